@@ -8,7 +8,7 @@ import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';
-import { stopWaitingFor } from '../api/src/testing/brought-about/waiting-list.ts';
+import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
 import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
 
 const stage = setStage();
@@ -145,7 +145,7 @@ describe('what a parent can do about it', () => {
 
   it('another instrument is added where the page says so; what was waited for keeps its date', async () => {
     const leo = await kid('Leo');
-    onTestFinished(() => stopWaitingFor(stage.portal, leo, 'keyboard'));
+    onTestFinished(() => stopWaiting(stage.portal, leo, 'keyboard'));
     const { page, context } = await as(`/kid/${leo}`);
     await page.getByRole('link', { name: 'Change what Leo is waiting for' }).click();
     await page.getByRole('checkbox', { name: /^Keyboard/ }).check();

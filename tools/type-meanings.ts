@@ -14,14 +14,12 @@ export const typesGiven = (source: string): string[] =>
 
 /** Of files, each with its types: the names that more than one file gives, in words. */
 export const namesOfSeveral = (files: ReadonlyMap<string, readonly string[]>): string[] => {
-  const where = new Map<string, string[]>();
-  for (const [path, names] of files)
-    for (const name of names) where.set(name, [...(where.get(name) ?? []), path]);
-  return [...where]
-    .filter(([, paths]) => paths.length > 1)
+  const given = [...files].flatMap(([path, names]) => names.map((name) => ({ name, path })));
+  return [...Map.groupBy(given, ({ name }) => name)]
+    .filter(([, same]) => same.length > 1)
     .map(
-      ([name, paths]) =>
-        `${name} is a type of ${paths.join(' and ')}: give each a name of its own (docs/glossary.md)`,
+      ([name, same]) =>
+        `${name} is a type of ${same.map(({ path }) => path).join(' and ')}: give each a name of its own (docs/glossary.md)`,
     );
 };
 

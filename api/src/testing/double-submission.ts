@@ -40,7 +40,7 @@ export const submitMany = async (
   const ids = (await sql<{ id: string }>('select id from collections')).map(({ id }) => id);
   let tries = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Also those that are with the provider by now: a parent who presses again doesn't know.
+    // Also those that are with the provider by now: the colleague who presses again doesn't know.
     sandbox.behave(...ids.flatMap(() => LOST.map((kind) => ({ kind }))).slice(0, ids.length * 2));
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => {

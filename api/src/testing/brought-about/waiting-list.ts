@@ -1,25 +1,16 @@
 import type { SqlPortal } from '../with-sql.ts';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 
-/** A child waits for nothing any more, since their wishes changed. */
-export const stopWaiting = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql(
-    `update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed'
-     where kid_id = $1 and left_at is null`,
-    [kidId],
-  );
-};
-
-/** A child waits for everything but an instrument, since their wishes changed. */
-export const stopWaitingFor = async (
+/** A child waits no more for an instrument, or for any, since their wishes changed. */
+export const stopWaiting = async (
   { sql }: SqlPortal,
   kidId: string,
-  instrument: SlotInstrument,
+  instrument?: SlotInstrument,
 ): Promise<void> => {
   await sql(
     `update waiting_list_entries set left_at = joined_at, left_because = 'wish_changed'
-     where kid_id = $1 and instrument = $2 and left_at is null`,
-    [kidId, instrument],
+     where kid_id = $1 and ($2::text is null or instrument = $2) and left_at is null`,
+    [kidId, instrument ?? null],
   );
 };
 
