@@ -5,37 +5,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { endSignIn, listSignIns, updatePassword } from '@bandstand/domain/account/contract';
 import { listPasskeys } from '@bandstand/domain/passkeys/contract';
 import { accountRefusals } from '@bandstand/domain/account/refusals';
-import { idOf, portalOf } from '../../testing/family.ts';
+import { portalOf } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
+import { openSettingsWith, signInWith, THIS } from '../../testing/settings.ts';
 
-const DONE = { message: 'Done.' };
-const place = (n: number, device: string | null, isThisOne = false) => ({
-  id: idOf(n),
-  type: 'sign_in' as const,
-  attributes: {
-    device,
-    signed_in_at: '2027-01-11T08:00:00Z',
-    last_used_at: '2027-01-12T08:00:00Z',
-    is_this_one: isThisOne,
-  },
-});
-const THIS = place(62, 'Chrome on Windows', true);
-const UNKNOWN = place(63, null);
+const UNKNOWN = signInWith(63, null);
 
 const phones = (count: number) =>
-  [1, 2, 3, 4, 5].slice(0, count).map((n) => place(63 + n, `Phone ${n}`));
+  [1, 2, 3, 4, 5].slice(0, count).map((n) => signInWith(63 + n, `Phone ${n}`));
 
-const openSettings = async (places = [THIS, UNKNOWN], more = 0) => {
-  const portal = await portalOf();
-  portal
-    .answer(listSignIns, { data: places, meta: { more } })
-    .answer(listPasskeys, { data: [] })
-    .answer(endSignIn, DONE)
-    .answer(updatePassword, DONE);
-  const opened = openAt('/settings');
-  await opened.page.findByText('This device');
-  return { portal, ...opened };
-};
+const openSettings = (places = [THIS, UNKNOWN], more = 0) => openSettingsWith(places, more);
 const endOther = async (page: Page, user: UserEvent) => {
   await user.click(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }));
   const dialog = await page.findByRole('dialog', { name: 'Sign out this device?' });
