@@ -54,13 +54,13 @@ const add: Command = async (deps, { about, options }) => {
     reason: needed(options, 'reason'),
   });
   if (!done.ok) throw new WrongWords(PAUSE_REFUSALS[done.refusal]);
-  const { unpaid, standing } = done.value;
+  const { unpaid, finalised } = done.value;
   say(
     unpaid.length === 0
       ? 'Paused, and the family is told. No month is free by it.'
       : `Paused, and the family is told. Not charged: ${formatMonths(unpaid)}.`,
   );
-  if (standing.length > 0) say(`Already scheduled, and won’t change: ${formatMonths(standing)}.`);
+  if (finalised.length > 0) say(`Already scheduled, and won’t change: ${formatMonths(finalised)}.`);
 };
 
 const end: Command = async (deps, { about, options }) => {

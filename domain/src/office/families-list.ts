@@ -52,7 +52,7 @@ export const listedFamily = z.object({
   email: z.string(),
   phone: z.string(),
   known_since: isoDate,
-  children: z.array(z.object({ name: z.string(), school: z.string(), standing: officeStatus })),
+  children: z.array(z.object({ name: z.string(), school: z.string(), status: officeStatus })),
   direct_debit: z.enum(['none', ...SHOWN_MANDATE_STATES]),
   /** What is owed beyond what is about to be taken. */
   owes: z.int(),

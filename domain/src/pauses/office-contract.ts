@@ -35,8 +35,8 @@ const changes = {
 };
 const pausePreview = z.object({
   ...changes,
-  /** Paused months whose payment is already final. */
-  standing: z.array(z.string()),
+  /** Paused months whose payment is already finalised. */
+  finalised: z.array(z.string()),
 });
 const endPreview = z.object({
   ...changes,

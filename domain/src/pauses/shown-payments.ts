@@ -4,8 +4,8 @@ import type { PaymentChange } from './payment-changes.ts';
 /** What a pause, or its early end, does to the payments, as somebody is shown it before it is agreed. */
 export interface ShownPayments {
   readonly payments: readonly PaymentChange[];
-  /** Paused months whose payment is already final. */
-  readonly standing?: readonly string[];
+  /** Paused months whose payment is already finalised. */
+  readonly finalised?: readonly string[];
   /** What comes into the next payment. */
   readonly owed?: Pennies;
 }
@@ -14,9 +14,9 @@ export interface ShownPayments {
 export const isAsSeen = (seen: ShownPayments, now: ShownPayments): boolean =>
   linesOf(seen) === linesOf(now);
 
-const linesOf = ({ payments, standing = [], owed = 0 }: ShownPayments): string =>
+const linesOf = ({ payments, finalised = [], owed = 0 }: ShownPayments): string =>
   [
     ...payments.map(({ on, before, after }) => `${on} ${before} ${after}`),
-    ...standing,
+    ...finalised,
     `${owed}`,
   ].join('\n');

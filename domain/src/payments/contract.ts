@@ -97,8 +97,8 @@ export const getDirectDebit = endpoint({
     moving_to: z.nullable(z.object({ account_number_ending: z.string() })),
     /** Whose pages bank details are given on, and what was begun there and not finished; null where they are given on ours. */
     hosted: z.nullable(z.object({ by: z.string(), open: z.nullable(z.enum(HOSTED_PURPOSES)) })),
-    /** What is final and is taken on a day that is not over. */
-    standing: z.nullable(z.object({ date: isoDate, amount: z.int() })),
+    /** What is finalised and is taken on a day that is not over. */
+    finalised: z.nullable(z.object({ date: isoDate, amount: z.int() })),
     /** What is owed from before, which no finalised collection includes. */
     owed: z.int(),
     /** What of that is taken in parts: the next part, and with how many payments; null when nothing is. */

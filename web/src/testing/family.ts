@@ -146,7 +146,7 @@ export const NO_DIRECT_DEBIT: DirectDebit = {
   regular_monthly_amount: 0,
   moving_to: null,
   hosted: null,
-  standing: null,
+  finalised: null,
   owed: 0,
   in_parts: null,
   next: null,

@@ -75,7 +75,7 @@ describe('the list of all families', () => {
     ]);
     expect(data.find(({ attributes: { name } }) => name === 'Eve')?.attributes).toMatchObject({
       email: 'eve@families.example',
-      children: [{ name: 'Eve’s child', school: 'Harbour Junior School', standing: 'leaving' }],
+      children: [{ name: 'Eve’s child', school: 'Harbour Junior School', status: 'leaving' }],
       direct_debit: 'active',
       owes: 3600,
     });

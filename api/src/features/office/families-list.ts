@@ -22,7 +22,7 @@ const readFamily = ({ name, email, phone, created_at: at, ...row }: store.Listed
   children: row.children.map((child) => ({
     name: child.name,
     school: child.school,
-    standing: officeStatusFor(child.status, child.last_day),
+    status: officeStatusFor(child.status, child.last_day),
   })),
   direct_debit: row.direct_debit,
   owes: row.owes,
@@ -69,7 +69,7 @@ export const familiesAsRows = async (
       phone,
       row.postcode,
       children
-        .map((one) => `${one.name}: ${OFFICE_STATUSES[one.standing]}, ${one.school}`)
+        .map((one) => `${one.name}: ${OFFICE_STATUSES[one.status]}, ${one.school}`)
         .join('; '),
       DIRECT_DEBITS[row.direct_debit],
       owes === 0 ? '' : pounds(owes),

@@ -24,8 +24,8 @@ export interface PausedFacts {
   readonly leavesOn: IsoDate | null;
   /** The months that nothing is charged for. */
   readonly unpaid: readonly Month[];
-  /** Paused months whose payment is already final. */
-  readonly standing: readonly Month[];
+  /** Paused months whose payment is already finalised. */
+  readonly finalised: readonly Month[];
   /** The day of the first payment after them; null when none follows. */
   readonly paysAgainOn: IsoDate | null;
 }
@@ -35,7 +35,7 @@ export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string):
   kind: 'lessons_paused',
   subject: `${it.firstName}’s lessons are paused${it.beginsAgainAfter === null ? '' : ` until ${formatDate(it.beginsAgainAfter)}`}`,
   heading: `${it.firstName}’s lessons are paused`,
-  paragraphs: [whenTheyBeginAgain(it), ...standingSentence(it), paymentSentence(it)],
+  paragraphs: [whenTheyBeginAgain(it), ...finalisedSentence(it), paymentSentence(it)],
   facts: [
     ['School', it.school],
     ['First day of the pause', day(it.firstDay)],
@@ -58,10 +58,10 @@ const whenTheyBeginAgain = ({
   return `We have paused ${firstName}’s lessons, and are keeping the place. Lessons begin again after ${day(begins)}${follows}.`;
 };
 
-const standingSentence = ({ standing }: PausedFacts): string[] =>
-  standing.length === 0
+const finalisedSentence = ({ finalised }: PausedFacts): string[] =>
+  finalised.length === 0
     ? []
-    : [`Your payment for ${formatMonths(standing)} is already scheduled and won’t change.`];
+    : [`Your payment for ${formatMonths(finalised)} is already scheduled and won’t change.`];
 
 const paymentSentence = ({ firstName, unpaid, paysAgainOn }: PausedFacts): string => {
   if (unpaid.length === 0)

@@ -36,7 +36,7 @@ export const pauseLessons = <Refusal extends string = never>(
     const span = { firstDay, lastDay };
     const preview = previewPause(kid, span, now);
     if (!preview.ok) return preview;
-    const { enrolmentId, pause, unpaid, standing } = preview.value;
+    const { enrolmentId, pause, unpaid, finalised } = preview.value;
     const { paysAgainOn, beginsAgainAfter, leavesOn } = preview.value;
     const compared = compare(preview.value);
     if (!compared.ok) return compared;
@@ -52,7 +52,7 @@ export const pauseLessons = <Refusal extends string = never>(
       reason,
       createdAt: now,
     });
-    const outcome = { unpaid, standing };
+    const outcome = { unpaid, finalised };
     const facts = {
       ...outcome,
       firstName: splitName(kid.name).firstName,

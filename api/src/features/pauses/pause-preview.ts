@@ -17,7 +17,7 @@ import type { PausedFacts } from './emails.ts';
 import type { PausableKid } from './store.ts';
 
 /** What a pause does to the payments: months that are free by it, and paused ones that are finalised all the same. */
-export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'standing'>;
+export type PauseOutcome = Pick<PausedFacts, 'unpaid' | 'finalised'>;
 
 /** Whether what it does to the payments is what was agreed to. */
 export type AgreedPaymentsCheck<Refusal extends string> = (
@@ -69,10 +69,10 @@ const outcomeOf = (agreed: AgreedTerms, pause: Pause): PauseOutcome => {
     (month) => !before.includes(month) && isPaid(agreed, month),
   );
   const whole = pausedMonths([{ ...pause, scheduledThrough: '' }]);
-  const standing = whole.filter(
+  const finalised = whole.filter(
     (month) => month <= pause.scheduledThrough && isPaid(agreed, month),
   );
-  return { unpaid, standing };
+  return { unpaid, finalised };
 };
 
 const isPaid = (agreed: AgreedTerms, month: Month): boolean => {

@@ -15,7 +15,7 @@ interface PreviewAnswer {
     readonly before: number;
     readonly after: number;
   }[];
-  readonly standing?: readonly string[];
+  readonly finalised?: readonly string[];
   readonly owed?: number;
   readonly calls_off?: boolean;
   readonly message?: string;
@@ -42,8 +42,8 @@ const pausesOf = async (staff: TestStaff) => {
 const pause = async (staff: TestStaff) =>
   post(staff, `kids/${stage.maya}/pause`, { ...SPAN, seen: await shown(staff), reason: REASON });
 const shown = async (staff: TestStaff) => {
-  const { payments = [], standing = [] } = await askPreview(staff);
-  return { payments, standing };
+  const { payments = [], finalised = [] } = await askPreview(staff);
+  return { payments, finalised };
 };
 const end = async (staff: TestStaff, id: string | undefined, lastDay: string, reason = REASON) => {
   const url = `pauses/${id}/end`;
@@ -60,7 +60,7 @@ describe('a pause that the office agrees with a family', () => {
     const preview = await askPreview(nadia);
     expect(preview.payments?.map(({ on }) => on)).toEqual(['2027-02-01', '2027-03-01']);
     expect(preview.payments?.every(({ before, after }) => before > 0 && after === 0)).toBe(true);
-    expect(preview.standing).toEqual([]);
+    expect(preview.finalised).toEqual([]);
     expect(await pausesOf(nadia)).toEqual([]);
     expect(await askPreview(nadia, '2027-02-10', '2027-02-20')).toMatchObject({ payments: [] });
     expect(await askPreview(nadia, '2027-03-01', '2027-02-01')).toMatchObject({
@@ -97,7 +97,7 @@ describe('a pause that the office agrees with a family', () => {
     const late = await post(nadia, `kids/${stage.maya}/pause`, { ...SPAN, seen, reason: REASON });
     expect(late.code).toBe('payments_changed');
     expect(await pausesOf(nadia)).toEqual([]);
-    expect(await shown(nadia)).toMatchObject({ standing: ['2027-02'] });
+    expect(await shown(nadia)).toMatchObject({ finalised: ['2027-02'] });
     expect((await pause(nadia)).message).toContain('told');
   });
 

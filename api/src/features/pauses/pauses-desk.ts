@@ -45,8 +45,8 @@ export const previewPause = async (
   if (kid === undefined) return refuse('not_found');
   const preview = previews.previewPause(kid, camelCased(query), clock.now());
   if (!preview.ok) return preview;
-  const { payments, standing } = preview.value;
-  return ok({ payments: [...payments], standing: [...standing] });
+  const { payments, finalised } = preview.value;
+  return ok({ payments: [...payments], finalised: [...finalised] });
 };
 
 /** Nothing is agreed to that was not shown. */

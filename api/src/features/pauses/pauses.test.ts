@@ -30,7 +30,7 @@ describe('whole months that are paused', () => {
   it('are not charged, and the payer is told what changes and when it changes back', async () => {
     expect(await pause('2027-03-01', '2027-04-30')).toEqual({
       unpaid: ['2027-03', '2027-04'],
-      standing: [],
+      finalised: [],
     });
     for (const month of ['01', '02', '03', '04', '05'])
       await collectAt(`2027-${month}-21T00:03:00Z`);
@@ -87,7 +87,7 @@ describe('whole months that are paused', () => {
     await moveTo('2027-02-21T00:00:01Z');
     expect(await pause('2027-02-22', '2027-04-30')).toEqual({
       unpaid: ['2027-04'],
-      standing: ['2027-03'],
+      finalised: ['2027-03'],
     });
     await collectAt('2027-02-21T00:03:00Z');
     await collectAt('2027-03-21T00:03:00Z');

@@ -57,7 +57,7 @@ export const stateAnswer = (
     }),
     moving_to: movingTo === null ? null : { account_number_ending: movingTo.ending },
     hosted: hostedBy === null ? null : { by: hostedBy, open: billing.hostedOpen },
-    standing: finalisedPaymentOf(collected, now),
+    finalised: finalisedPaymentOf(collected, now),
     owed: Math.max(0, family.balance),
     in_parts: planLeft(family.balance, family.plan),
     next:

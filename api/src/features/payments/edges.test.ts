@@ -77,7 +77,7 @@ describe('what a family is shown', () => {
     await enter(stage.portal, stage.parent.billingAccountId, comesBack);
     expect(await state()).toMatchObject({
       owed: 4100,
-      standing: null,
+      finalised: null,
       next: {
         date: '2027-02-01',
         amount: 7700,
@@ -91,7 +91,7 @@ describe('what a family is shown', () => {
     expect((await ledgerOf(stage.portal, stage.parent)).at(-1)).toBe('collection 2027-02 -7700');
     expect(await state()).toMatchObject({
       owed: 0,
-      standing: { date: '2027-02-01', amount: 7700 },
+      finalised: { date: '2027-02-01', amount: 7700 },
       next: { date: '2027-03-01', amount: 3600 },
     });
   });

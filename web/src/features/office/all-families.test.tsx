@@ -24,7 +24,7 @@ const familiesAre = (names: readonly string[], school: string | null = null) =>
         email: 'priya@families.example',
         phone: '020 7946 0018',
         known_since: '2026-01-01' as const,
-        children: [{ name: 'Maya', school: 'Harbour Junior School', standing: 'leaving' as const }],
+        children: [{ name: 'Maya', school: 'Harbour Junior School', status: 'leaving' as const }],
         direct_debit: 'none' as const,
         owes: 4150,
       },

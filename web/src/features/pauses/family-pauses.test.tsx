@@ -46,7 +46,7 @@ describe('a pause', () => {
     portal
       .answer(previewPause, {
         payments: [{ on: '2027-03-01', before: 3600, after: 0 }],
-        standing: ['2027-02'],
+        finalised: ['2027-02'],
       })
       .answer(pauseLessons, { message: 'done' });
     const { page, user } = open('office');
@@ -70,7 +70,7 @@ describe('a pause', () => {
         last_day: '2027-03-31',
         seen: {
           payments: [{ on: '2027-03-01', before: 3600, after: 0 }],
-          standing: ['2027-02'],
+          finalised: ['2027-02'],
         },
         reason: 'A broken arm.',
       },
@@ -79,7 +79,7 @@ describe('a pause', () => {
 
   it('is not agreed where a month has become final meanwhile: the new payments are shown, and agreed to by another press', async () => {
     const payment = { on: '2027-03-01', before: 3600, after: 0 };
-    portal.answer(previewPause, { payments: [payment], standing: [] });
+    portal.answer(previewPause, { payments: [payment], finalised: [] });
     const { page, user } = open('office');
     await user.click(await page.findByRole('button', { name: /^Pause Maya/ }));
     for (const [label, value] of [
@@ -91,7 +91,7 @@ describe('a pause', () => {
     await user.type(page.getByLabelText('Why?'), 'A broken arm.');
     portal
       .refuse(pauseLessons, 'payments_changed')
-      .answer(previewPause, { payments: [], standing: ['2027-03'] });
+      .answer(previewPause, { payments: [], finalised: ['2027-03'] });
     await user.click(page.getByRole('button', { name: 'Pause the lessons' }));
     await page.findByText(
       'The payments have changed since you looked. Check the new figures and confirm.',
@@ -105,8 +105,8 @@ describe('a pause', () => {
     expect(
       portal.received(pauseLessons).map(({ body }) => (body as { seen: object }).seen),
     ).toEqual([
-      { payments: [payment], standing: [] },
-      { payments: [], standing: ['2027-03'] },
+      { payments: [payment], finalised: [] },
+      { payments: [], finalised: ['2027-03'] },
     ]);
   });
 

@@ -27,7 +27,7 @@ export const PAUSES = {
   payments: 'What changes for the payments',
   noChange: 'The payments stay as they are.',
   change: (before: string, after: string) => `${after} instead of ${before}`,
-  standing: (months: string) =>
+  finalised: (months: string) =>
     `The payment for ${months} is already scheduled and will still be taken.`,
   owed: (amount: string) =>
     `${amount} was left out, and comes into the next payment that can still change.`,

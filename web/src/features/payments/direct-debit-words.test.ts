@@ -36,7 +36,7 @@ const state = {
   payer_email_proven: false,
   held: [],
   moving_to: null,
-  standing: null,
+  finalised: null,
   owed: 0,
   next: null,
 } as unknown as State;

@@ -4,7 +4,7 @@ import { collectionRows } from './due-words.ts';
 type UpcomingPayments = Parameters<typeof collectionRows>[0];
 type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
-const NOTHING: UpcomingPayments = { standing: null, owed: 0, in_parts: null, next: null };
+const NOTHING: UpcomingPayments = { finalised: null, owed: 0, in_parts: null, next: null };
 const lessons: Part = {
   what: 'lessons',
   first_name: 'Maya',
@@ -56,8 +56,8 @@ describe('what a Direct Debit will take', () => {
   });
 
   it('begins with a payment that is scheduled already', () => {
-    const standing = { date: '2027-01-15', amount: 3600 };
-    expect(read({ ...nextWith(lessons), standing })[0]).toBe(
+    const finalised = { date: '2027-01-15', amount: 3600 };
+    expect(read({ ...nextWith(lessons), finalised })[0]).toBe(
       'To be taken on Friday 15 January 2027: £36.00 (This payment is already scheduled.)',
     );
   });

@@ -6,7 +6,7 @@ import type { SummaryRow } from '../../ui/summary-table.tsx';
 
 type UpcomingPayments = Pick<
   ParsedAnswer<typeof getDirectDebit>,
-  'standing' | 'owed' | 'in_parts' | 'next'
+  'finalised' | 'owed' | 'in_parts' | 'next'
 >;
 type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
 
@@ -14,17 +14,17 @@ const day = (date: string): string => formatDate(date, { year: true });
 
 /** What is taken and when, line by line: what is already final, and the next payment with its parts. */
 export const collectionRows = ({
-  standing,
+  finalised,
   owed,
   in_parts,
   next,
 }: UpcomingPayments): SummaryRow[] => [
-  ...(standing === null
+  ...(finalised === null
     ? []
     : [
         {
-          label: `To be taken on ${day(standing.date)}`,
-          value: formatPounds(standing.amount),
+          label: `To be taken on ${day(finalised.date)}`,
+          value: formatPounds(finalised.amount),
           note: 'This payment is already scheduled.',
         },
       ]),

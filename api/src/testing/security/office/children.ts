@@ -57,7 +57,7 @@ export const CHILD_ROWS: Readonly<Record<string, OfficeRow>> = {
     first: lessonsBegun,
     send: ({ family }) => ({
       params: { id: family.playing },
-      body: { ...SPAN, seen: { payments: [], standing: [] }, reason: REASON },
+      body: { ...SPAN, seen: { payments: [], finalised: [] }, reason: REASON },
     }),
   },
   'GET /api/office/pauses/:id/end.json': {

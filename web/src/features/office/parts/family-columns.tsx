@@ -50,10 +50,10 @@ export const familyColumns: readonly Column<ListedFamily>[] = [
 
 function Children({ of: children }: { of: ListedFamily['attributes']['children'] }) {
   if (children.length === 0) return FAMILIES.noChildren;
-  return children.map(({ name, school, standing }) => (
+  return children.map(({ name, school, status }) => (
     <span key={`${name} ${school}`} className="block">
       <bdi>{name}</bdi>{' '}
-      <span className="text-soft">{`${OFFICE_STATUSES[standing]}, ${school}`}</span>
+      <span className="text-soft">{`${OFFICE_STATUSES[status]}, ${school}`}</span>
     </span>
   ));
 }

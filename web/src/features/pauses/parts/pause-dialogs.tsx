@@ -30,10 +30,10 @@ export function PauseDialog({ name, kidId, onClose }: DialogProps & { kidId: Kid
       enterFirst={PAUSES.enterBoth}
       preview={preview}
       isChanged={first !== '' || last !== ''}
-      act={(reason, { payments = [], standing = [] }) =>
+      act={(reason, { payments = [], finalised = [] }) =>
         call(pauseLessons, {
           params: { id: kidId },
-          body: { ...days, seen: { payments, standing }, reason },
+          body: { ...days, seen: { payments, finalised }, reason },
         })
       }
       onClose={onClose}
@@ -156,7 +156,7 @@ function WhatChanges({ preview }: { preview: PausePreviewQuery }) {
   if (isError && !isRefused(error)) return <FailedState retry={preview} />;
   if (isError) return <p className="text-bad-ink">{sentencesOf(error).join(' ')}</p>;
   if (data === undefined) return null;
-  const { payments = [], standing = [], owed = 0, calls_off: callsOff = false } = data;
+  const { payments = [], finalised = [], owed = 0, calls_off: callsOff = false } = data;
   return (
     <>
       <h3 className="mb-1 font-semibold">{PAUSES.payments}</h3>
@@ -170,7 +170,7 @@ function WhatChanges({ preview }: { preview: PausePreviewQuery }) {
           </li>
         ))}
       </ul>
-      {standing.length > 0 && <p>{PAUSES.standing(formatMonths(standing))}</p>}
+      {finalised.length > 0 && <p>{PAUSES.finalised(formatMonths(finalised))}</p>}
       {owed > 0 && <p>{PAUSES.owed(formatPounds(owed))}</p>}
     </>
   );

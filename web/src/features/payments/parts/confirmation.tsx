@@ -126,7 +126,7 @@ function UpcomingPayments({ state }: { state: State }) {
   return (
     <section aria-labelledby="upcoming" className="grid grid-cols-1 gap-3">
       <h2 id="upcoming" className="text-title">
-        {state.standing !== null && state.next !== null
+        {state.finalised !== null && state.next !== null
           ? CONFIRMATION.nextPayments
           : CONFIRMATION.nextPayment}
       </h2>
