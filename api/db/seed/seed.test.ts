@@ -76,7 +76,7 @@ describe.each(DAYS)('the demo on %s', (day) => {
     for (const row of rows) {
       const own = quote(
         byName.get(row.display_name) as unknown as QuotedTimetable,
-        { siblings: [], balance: 0 },
+        { siblings: [], outstanding: 0 },
         row.started_at,
       );
       expect(row).toMatchObject({

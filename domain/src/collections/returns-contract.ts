@@ -25,8 +25,8 @@ const cameBack = z.object({
   ),
   /** What the family owes now. */
   owed: z.int(),
-  /** Whether the family was told by e-mail. */
-  told: z.boolean(),
+  /** Whether the family has had an e-mail about it. */
+  family_was_told: z.boolean(),
   next: nextShown,
 });
 

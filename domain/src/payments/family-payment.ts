@@ -16,18 +16,18 @@ export interface FamilyPayment {
 
 /**
  * What a family's Direct Debit begins with: everything to be collected on the first payment date of the children whose
- * places are held (without any: on the next open collection), the outstanding balance included, and the regular
- * monthly amount. The same sums as the quote that the parent saw.
+ * places are held (without any: on the next open collection), what it takes of an outstanding balance included, and the
+ * regular monthly amount. The same sums as the quote that the parent saw.
  */
 export const familyPayment = (
   children: readonly FamilyChild[],
-  balance: Pennies,
+  outstanding: Pennies,
   now: Date,
 ): FamilyPayment => {
   const month = firstMonth(children) ?? firstOpenCollection(monthOf(londonDate(now)), now);
   return {
     date: collectionDate(month),
-    amount: collectedForAll(children, month) + Math.max(0, balance),
+    amount: collectedForAll(children, month) + Math.max(0, outstanding),
     regular: regularForAll(children, month),
   };
 };

@@ -18,7 +18,7 @@ const oakfield: QuotedTimetable = {
   maxYear: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
-const alone: QuotedFamily = { siblings: [], balance: 0 };
+const alone: QuotedFamily = { siblings: [], outstanding: 0 };
 const withApp = (price: number) => ({
   price,
   subscriptions: [{ startedAt: '2026-12-01T10:00:00Z', endedAt: null }],
@@ -98,8 +98,8 @@ describe('the quote for a first child', () => {
   });
 
   it('is an answer that the contract accepts', () => {
-    for (const balance of [0, 1000]) {
-      const family = { ...alone, siblings: [paying], balance };
+    for (const outstanding of [0, 1000]) {
+      const family = { ...alone, siblings: [paying], outstanding };
       for (const school of [oakfield, kingsway]) {
         const answer = quote(school, family, january);
         expect(camelCased(pricingInfo.parse(snakeCased(answer)))).toEqual(answer);
@@ -178,7 +178,7 @@ describe('the quote for one more child', () => {
   });
 
   it('includes an outstanding balance once in both totals', () => {
-    const family = { siblings: [{ ...paying, kidsApp: withApp(299) }], balance: 1000 };
+    const family = { siblings: [{ ...paying, kidsApp: withApp(299) }], outstanding: 1000 };
     const totals = { nextPaymentAmount: 8499, regularMonthlyAmount: 7499 };
     expect(quote(oakfield, family, january)).toMatchObject({
       pricingWithEnrolledSiblings: totals,
@@ -187,18 +187,18 @@ describe('the quote for one more child', () => {
   });
 
   it('shows a balance without siblings, and never a credit as one', () => {
-    expect(quote(oakfield, { ...alone, balance: 1 }, january)).toMatchObject({
+    expect(quote(oakfield, { ...alone, outstanding: 1 }, january)).toMatchObject({
       pricingWithEnrolledSiblings: null,
       pricingWithOutstandingBalance: { nextPaymentAmount: 3601, outstandingBalance: 1 },
     });
-    const inCredit = quote(oakfield, { ...alone, siblings: [paying], balance: -500 }, january);
+    const inCredit = quote(oakfield, { ...alone, siblings: [paying], outstanding: -500 }, january);
     expect(inCredit.pricingWithOutstandingBalance).toBeNull();
     expect(inCredit.pricingWithEnrolledSiblings?.nextPaymentAmount).toBe(7200);
   });
 
   it('while the first lesson is unknown, is what the others pay on the first open collection', () => {
     const sibling = { ...paying, firstPayment: { month: '2027-03', amount: 7200 } };
-    const family = { siblings: [sibling], balance: 500 };
+    const family = { siblings: [sibling], outstanding: 500 };
     const before = quote(kingsway, family, new Date('2027-01-20T23:59:59Z'));
     expect(before.pricingWithOutstandingBalance).toEqual({
       nextPaymentAmount: 500,

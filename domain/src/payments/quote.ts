@@ -38,8 +38,8 @@ export interface QuotedFamily {
   readonly child?: QuotedChild | undefined;
   /** The other children with their kids' apps: enrolled, or with a place that is held until the Direct Debit exists. */
   readonly siblings: readonly PayingChild[];
-  /** Positive is owed. */
-  readonly balance: Pennies;
+  /** What the next payment takes of what the family owes from before. */
+  readonly outstanding: Pennies;
 }
 
 /** What one more child at this timetable would cost the family, were they enrolled now. */
@@ -88,7 +88,7 @@ interface OwnPayments {
 /** Both totals are the same sums over the whole family, so that a parent never reads two different ones. */
 const totals = (family: QuotedFamily, own: OwnPayments, now: Date) => {
   const month = own.payment?.month ?? firstOpenCollection(monthOf(londonDate(now)), now);
-  const owed = Math.max(0, family.balance);
+  const owed = Math.max(0, family.outstanding);
   const others = collectedForAll(family.siblings, month);
   const regular = regularForAll(family.siblings, month);
   const both = {

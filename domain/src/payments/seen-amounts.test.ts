@@ -13,7 +13,7 @@ const oakfield: QuotedTimetable = {
   maxYear: 6,
 };
 const kingsway = { ...oakfield, terms: [] };
-const alone = { siblings: [], balance: 0 };
+const alone = { siblings: [], outstanding: 0 };
 const january = new Date('2027-01-05T10:00:00Z');
 
 describe('what the parent saw', () => {

@@ -96,7 +96,7 @@ const addEnrolment = (
   return { kidId, timetable, own, startedAt };
 };
 
-const ALONE = { siblings: [], balance: 0 };
+const ALONE = { siblings: [], outstanding: 0 };
 
 interface NewKid {
   readonly child: ChildDetails;

@@ -28,7 +28,7 @@ describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const cards = (free: Places) =>
     (['vocals', 'keyboard', 'guitar', 'drums'] as const).map((card) => placesFor(free, card));
   const sum = (free: Places) => cards(free).reduce((all, one) => all + one, 0);
-  const NOBODY = { siblings: [], balance: 0 };
+  const NOBODY = { siblings: [], outstanding: 0 };
 
   it('has Oakfield on two days, with some places free on each', async () => {
     const rows = await ask<{ display_name: string }>(

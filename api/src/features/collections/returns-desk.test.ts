@@ -26,7 +26,7 @@ interface ReturnedRow {
   readonly family: { readonly name: string } | null;
   readonly collection: { readonly amount: number } | null;
   readonly owed: number;
-  readonly told: boolean;
+  readonly family_was_told: boolean;
   readonly next: { readonly step: string; readonly on: string | null };
 }
 interface Returns {
@@ -47,7 +47,7 @@ describe('what came back', () => {
       says: 'Not enough money (“refer to payer”)',
       family: { id: one?.parent.grownUpId, name: 'Priya Shah' },
       collection: { amount: 3600, on: '2027-02-01', state: 'retried' },
-      told: true,
+      family_was_told: true,
       next: { step: 'second_attempt', on: '2027-02-15' },
     });
     await minuteAt('2027-02-15T09:06:00Z');
@@ -61,7 +61,7 @@ describe('what came back', () => {
     expect(await newest(await someone())).toMatchObject({
       says: 'Account holder has died',
       owed: 3600,
-      told: false,
+      family_was_told: false,
       next: { step: 'write', on: '2027-02-09' },
     });
   });

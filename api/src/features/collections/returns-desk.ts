@@ -78,7 +78,7 @@ export const listReturns = async (
             state: row.collection.state,
           },
           owed: Math.max(0, row.situation?.balance ?? 0),
-          told: emailOf(row.what, row.code) !== null,
+          family_was_told: emailOf(row.what, row.code) !== null,
           next: nextOf(row, now),
         },
       }),

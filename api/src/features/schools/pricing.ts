@@ -34,7 +34,7 @@ export const priceFor = (
       siblings: family.enrolments
         .filter((one) => !isOf(child, one))
         .map((one) => payingChild(one.state === 'held' ? withPromise(one, now) : one)),
-      balance: sumOfDebt(debtOf(family.balance, family.plan)),
+      outstanding: sumOfDebt(debtOf(family.balance, family.plan)),
     },
     now,
   );

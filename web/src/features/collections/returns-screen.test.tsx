@@ -36,7 +36,7 @@ describe('what came back', () => {
             reference: 'BAND000001',
             collection: { id: FAMILY.id, amount: 3600, on: '2027-01-04', state },
             owed: 3600,
-            told: false,
+            family_was_told: false,
             next,
           },
         },

@@ -75,14 +75,18 @@ const columns: readonly Column<Return>[] = [
   },
 ];
 
-function ReturnReason({ back: { what, code, says, told } }: { back: Return['attributes'] }) {
+function ReturnReason({
+  back: { what, code, says, family_was_told: wasTold },
+}: {
+  back: Return['attributes'];
+}) {
   return (
     <>
       <span className="block">{says}</span>
       <span className="block text-small text-soft">
         {RETURN_KIND_NAMES[what]}
         {what === 'unheard' ? '' : `, ${RETURNS.code(code)}`}.{' '}
-        {told ? RETURNS.told : RETURNS.notTold}
+        {wasTold ? RETURNS.told : RETURNS.notTold}
       </span>
     </>
   );

@@ -52,8 +52,7 @@ function Children({ of: children }: { of: ListedFamily['attributes']['children']
   if (children.length === 0) return FAMILIES.noChildren;
   return children.map(({ name, school, status }) => (
     <span key={`${name} ${school}`} className="block">
-      <bdi>{name}</bdi>{' '}
-      <span className="text-soft">{`${OFFICE_STATUSES[status]}, ${school}`}</span>
+      <bdi>{name}</bdi> <span className="text-soft">{`${OFFICE_STATUSES[status]}, ${school}`}</span>
     </span>
   ));
 }
