@@ -9,10 +9,12 @@ import { findSlide, openRoundUp, press, roundUpWith } from '../../testing/round-
 interface Songs {
   /** Why the browser does not play it. */
   readonly refuses?: string;
+  /** It takes its time to begin. */
+  readonly isSlow?: boolean;
 }
 
 /** Every song that the page fetches; a test says what the browser makes of it. */
-const listen = ({ refuses }: Songs = {}) => {
+const listen = ({ refuses, isSlow = false }: Songs = {}) => {
   const songs: Song[] = [];
   class Song extends EventTarget {
     isPlaying = false;
@@ -28,7 +30,7 @@ const listen = ({ refuses }: Songs = {}) => {
       if (refuses) return Promise.reject(new DOMException('No.', refuses));
       if (this.isGone) return Promise.reject(new DOMException('Gone.', 'NotSupportedError'));
       this.isPlaying = true;
-      return Promise.resolve();
+      return isSlow ? new Promise(() => undefined) : Promise.resolve();
     }
     pause() {
       this.isPlaying = false;
@@ -49,6 +51,7 @@ const openListening = async (of: Songs = {}) => {
   return { ...opened, ...heard };
 };
 const sound = (page: Page) => page.getByRole('button', { name: 'Sound' });
+const LONGER_THAN_A_FADE = 800;
 const isLit = (page: Page) => sound(page).getAttribute('aria-pressed');
 
 describe('the song of a Round-Up', () => {
@@ -94,6 +97,17 @@ describe('the song of a Round-Up', () => {
     await user.click(sound(page));
     await waitFor(() => expect(songs[0]?.volume).toBe(0));
     expect(songs[0]?.isPlaying).toBe(false);
+  });
+
+  it('is heard when it is turned on again while it fades, however slowly it begins', async () => {
+    const { page, user, playing } = await openListening({ isSlow: true });
+    await user.click(sound(page));
+    await waitFor(() => expect(playing()).toBe(1));
+    await user.click(sound(page));
+    await waitFor(() => expect(isLit(page)).toBe('false'));
+    await user.click(sound(page));
+    await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_A_FADE));
+    expect([isLit(page), playing()]).toEqual(['true', 1]);
   });
 
   it('is turned on and off at its own slide as well', async () => {

@@ -72,11 +72,14 @@ const songOf = (src: string): HTMLAudioElement => {
 };
 
 /** A browser that wants a press first: the button says that the song is off. */
-const play = (song: HTMLAudioElement, off: () => void): void =>
+const play = (song: HTMLAudioElement, off: () => void): void => {
+  // A fade that would end with a pause ends now: the song may take longer to begin.
+  void fade(song, song.volume);
   void song.play().then(
     () => fade(song, LOUD),
     (fault: unknown) => fault instanceof DOMException && fault.name === 'NotAllowedError' && off(),
   );
+};
 
 const fades = new WeakMap<HTMLAudioElement, number>();
 
