@@ -35,7 +35,7 @@ export const LONGER_JOURNEYS = [
   'e2e/office-{pauses,payer,place,rehearsal,results,room,search-and-notes,selection,sign-in,system,today,view}.test.ts',
   'e2e/{account-lock,analytics,band-leader,beside-forms,details,drawn-pages,fault-reports}.test.ts',
   'e2e/{first-visit,help,joining-a-band,kid-page,menu,sign-ins}.test.ts',
-  'e2e/{available-changes,hosted-direct-debit,kids-app,many-children,newcomer,opened-first}.test.ts',
-  'e2e/{installable,keyboard-alone,leaks,pages,passkeys,plectrum,private-notes}.test.ts',
+  'e2e/{available-changes,hosted-direct-debit,many-children,newcomer,opened-first}.test.ts',
+  'e2e/{installable,keyboard-alone,kids-app,kids-app-subscription,leaks,pages,passkeys,plectrum,private-notes}.test.ts',
   'e2e/{payer-address,second-email,song,tabs,timetable,video-player,your-data}.test.ts',
 ];
