@@ -42,6 +42,21 @@ describe('the header of a desktop', () => {
 });
 
 describe('the menu of a phone', () => {
+  it('has the portal’s name beside its mark whole or not at all, in letters of any size', async () => {
+    const page = await at('/');
+    const name = page.getByRole('banner').getByText('Bandstand');
+    const look = () =>
+      name.evaluate((one) => {
+        const [box, line] = [one, one.parentElement!].map((it) => it.getBoundingClientRect());
+        if (box!.top >= line!.bottom) return 'not there';
+        return one.scrollWidth > one.clientWidth || box!.right > line!.right ? 'cut' : 'whole';
+      });
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
+    expect(await look()).toBe('whole');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await look()).toBe('not there');
+  });
+
   it('has Home, a sub-menu for each child, then the rest in their order', async () => {
     await renameKid(stage.portal, maya, 'Maximiliana Josephine Taylor');
     try {

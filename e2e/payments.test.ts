@@ -3,6 +3,7 @@ import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { SIZES } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
+import { wordLayout } from './support/word-layout.ts';
 
 const stage = setStage();
 
@@ -35,6 +36,15 @@ it.each(SIZES)(
     await context.close();
   },
 );
+
+it('keeps amounts and years whole on a statement at twice the text size', async () => {
+  const { page, context } = await asParent(stage, 'alex@example.com', '/payments/statement');
+  await page.getByText('Paid in total').waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await wordLayout(page)).toEqual({ broken: [], cut: [] });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await context.close();
+});
 
 it('has room for both columns where letters are twice as large', { tags: 'long' }, async () => {
   const { page, context } = await asParent(stage, 'alex@example.com', '/payments', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface SeenWords {
-  /** Usual words that go on in the next line without a hyphen. */
+  /** Usual words, years and amounts that go on in the next line without a hyphen. */
   readonly broken: string[];
   /** Words that a box or the screen cuts off, unless it says so by an ellipsis. */
   readonly cut: string[];
@@ -41,7 +41,7 @@ export const wordLayout = (page: Page): Promise<SeenWords> =>
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S{2,}/g)) {
         const boxes = boxesOf(node, index, index + word.length);
         const lines = new Set(boxes.map(({ top }) => Math.round(top)));
-        if (lines.size > 1 && /^\p{L}{2,12}$/u.test(word)) seen.broken.push(word);
+        if (lines.size > 1 && /^\p{L}{2,12}$|^£?\d[\d.,]*:?$/u.test(word)) seen.broken.push(word);
         if (isCut(element, boxes)) seen.cut.push(word);
       }
     }

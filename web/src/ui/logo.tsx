@@ -19,7 +19,9 @@ export function Logo() {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       <LogoMark />
-      <span className="min-w-0 truncate font-display text-title">Bandstand</span>
+      <span className="whole min-w-0 font-display text-title">
+        <span>Bandstand</span>
+      </span>
     </span>
   );
 }

@@ -11,7 +11,9 @@ interface FormValues {
   name: string;
   contact: { phone: string };
 }
-function Form(props: { isRefusalBoxed?: boolean; ids?: Record<string, string> }) {
+type FormProps = { isRefusalBoxed?: boolean; ids?: Record<string, string>; phone?: string };
+const NO_PHONE = 'Please give a phone number.';
+function Form({ phone = NO_PHONE, ...props }: FormProps) {
   const { register, handleSubmit, control, setError } = useForm<FormValues>({
     defaultValues: { name: '', contact: { phone: '' } },
   });
@@ -27,7 +29,7 @@ function Form(props: { isRefusalBoxed?: boolean; ids?: Record<string, string> })
       <input
         id="contact.phone"
         aria-label="Phone"
-        {...register('contact.phone', { required: 'Please give a phone number.' })}
+        {...register('contact.phone', { required: phone })}
       />
       <button type="submit">Save</button>
       <button type="button" onClick={refuse}>
@@ -70,6 +72,18 @@ it('leads to another field of the page where it is told so', async () => {
   await press();
   const link = await page.findByRole('link', { name: 'Please give a phone number.' });
   expect(link.getAttribute('href')).toBe('#number');
+});
+
+it('says once what two fields have in common, of the first that still lacks it', async () => {
+  const { press, page, user, links } = await open({ phone: 'Please give a name.' });
+  await press();
+  await user.click(await page.findByRole('link', { name: 'Please give a name.' }));
+  expect(document.activeElement).toBe(page.getByLabelText('Name'));
+  await user.type(page.getByLabelText('Name'), 'N');
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Please give a name.' }).getAttribute('href'))
+    .toBe('#contact.phone');
+  expect(links()).toHaveLength(1);
 });
 
 it('loses what is mended, and has it again at the next attempt only', async () => {

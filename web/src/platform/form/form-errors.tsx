@@ -30,7 +30,9 @@ export function AttemptErrors({ entries }: { entries: readonly SummaryEntry[] })
   const [open, setOpen] = useState(() => entries.map(({ fieldId }) => fieldId));
   const shown = entries.filter(({ fieldId }) => open.includes(fieldId));
   if (shown.length < open.length) setOpen(shown.map(({ fieldId }) => fieldId));
-  return <ErrorSummary errors={shown} />;
+  // Empty fields beside each other may have one message: it is said once, and leads to the first of them.
+  const said = shown.filter(({ message }, n) => message !== shown[n - 1]?.message);
+  return <ErrorSummary errors={said} />;
 }
 
 /** The messages by the path of their field, in the form's order. */

@@ -55,19 +55,18 @@ export function Statement({ statement, download }: StatementProps) {
 function StatementLine({ row }: { row: StatementText['rows'][number] }) {
   return (
     <li className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 py-3">
-      <div className="min-w-0 grow basis-40">
+      <div className="max-w-full grow basis-40">
         <p className="font-semibold">{row.day}</p>
         <ul>
           {row.parts.map(({ says, amount }) => (
             <li key={`${says} ${amount}`} className="break-words">
-              {says}:&nbsp;
-              <Money pence={amount} />
+              {says}: <Money pence={amount} />
             </li>
           ))}
         </ul>
         <p className="text-soft">{row.state}</p>
       </div>
-      <span className={row.counts ? 'font-semibold' : 'text-soft'}>
+      <span className={`ml-auto ${row.counts ? 'font-semibold' : 'text-soft'}`}>
         <Money pence={row.amount} />
       </span>
     </li>

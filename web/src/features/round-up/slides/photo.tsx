@@ -50,7 +50,8 @@ function Picture({ photo, renew }: Omit<PhotoProps, 'title'>) {
     <img
       key={medium.turn}
       src={photo.photoUrl}
-      alt={photo.description}
+      // Its caption says all there is to say of it.
+      alt=""
       width={1200}
       height={900}
       draggable={false}
