@@ -37,7 +37,7 @@ export const paymentNoticeEmail = (
     ...partLines(notice.parts, names),
     ['Total', formatPounds(notice.amount)],
     ['Date', formatDate(notice.on, { year: true })],
-    ['Then', laterOf(notice.monthly)],
+    ['Then', laterOf(notice.monthly, inParts)],
     ['Reference', reference],
   ],
   addsUp: true,
@@ -50,8 +50,13 @@ const partsLeft = ({ left, next, payments }: RemainingPlan): string =>
     ? `We will take the last ${formatPounds(left)} of what you are paying in parts with the payment after this one.`
     : `${formatPounds(left)} of what you are paying in parts is still to come: ${formatPounds(next)} with each payment. We will tell you before that changes.`;
 
-const laterOf = (monthly: Pennies | null): string =>
-  monthly === null ? 'we will tell you before each payment' : sayMonthly(monthly);
+/** What comes after the payment: a last part is in one more, and in none after that. */
+const laterOf = (monthly: Pennies | null, inParts: RemainingPlan | null): string => {
+  if (monthly === null) return 'we will tell you before each payment';
+  return inParts?.payments === 1
+    ? `${formatPounds(monthly)} with the last part, then ${sayMonthly(monthly - inParts.next)}`
+    : sayMonthly(monthly);
+};
 
 interface MissedPayment {
   readonly on: IsoDate;

@@ -97,6 +97,17 @@ describe('a debt in parts', () => {
     expect(mail).toContain('£27.00 of what you are paying in parts is still to come: £9.00');
   });
 
+  it('says each month only of what is taken each month, where one part is left', async () => {
+    await inParts(2);
+    await writeAt('2027-02-21T03:00:00Z');
+    await stage.portal.drain();
+    const [mail] = await textsOf(stage.portal, 'Your payment of £54.00%');
+    expect(mail).toContain('We will take the last £18.00 of what you are paying in parts');
+    expect(mail).toContain(
+      'Then: £54.00 with the last part, then £36.00 on or just after the 1st of each month',
+    );
+  });
+
   it('is not joined by a new debt, and has its part again when that was withheld', async () => {
     const { parent, reference } = await inParts();
     await writeAt('2027-02-21T03:00:00Z');
