@@ -19,7 +19,7 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
   it('answers common questions, and says so when it cannot', async () => {
     const page = await open('/faq', { viewport });
     await page.getByText('How do I cancel?').click();
-    await page.getByText(/Cancelling by the 20th of a month/).waitFor();
+    await page.getByText(/^Open your child’s .* Cancelling by the 20th of a month/).waitFor();
     await expectAccessible(page);
     await page.route('**/staff/faqs.json', (route) => route.abort());
     await page.reload();

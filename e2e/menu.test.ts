@@ -47,7 +47,7 @@ describe('the menu of a phone', () => {
     const name = page.getByRole('banner').getByText('Bandstand');
     const look = () =>
       name.evaluate((one) => {
-        const [box, line] = [one, one.parentElement!].map((it) => it.getBoundingClientRect());
+        const [box, line] = [one, one.parentElement!].map((of) => of.getBoundingClientRect());
         if (box!.top >= line!.bottom) return 'not there';
         return one.scrollWidth > one.clientWidth || box!.right > line!.right ? 'cut' : 'whole';
       });

@@ -8,7 +8,7 @@ const FAQS: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'How do I cancel?',
-    "Open your child's Enrolment status and choose Cancel. You see the last lesson and the last payment before you confirm. Cancelling by the 20th of a month means no further payment.",
+    'Open your child’s Enrolment status and choose Cancel. You see the last lesson and the last payment before you confirm. Cancelling by the 20th of a month means no further payment.',
   ],
   [
     'Can my child change instrument?',
@@ -16,7 +16,7 @@ const FAQS: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'How does the waiting list work?',
-    "Places go by the date joined, for each instrument. Your child's page shows the true position, and what would help.",
+    'Places go by the date joined, for each instrument. Your child’s page shows the true position, and what would help.',
   ],
   [
     'Does my child need an instrument at home?',
@@ -28,7 +28,7 @@ const FAQS: readonly (readonly [question: string, answer: string])[] = [
   ],
   [
     'Who sees videos of my child?',
-    "Concert videos are shown to the school and to the band's families only if you allow it. You can change that on your child's page at any time.",
+    'Concert videos are shown to the school and to the band’s families only if you allow it. You can change that on your child’s page at any time.',
   ],
   ['Whom can I talk to?', 'The office answers on {phone}.'],
 ];
