@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, type Visit } from './support/browser.ts';
-import { asParent } from './support/family.ts';
+import { asParent, kidNamed } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
@@ -11,6 +11,7 @@ import {
   qualify,
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
+import { wordLayout } from './support/word-layout.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 import { kidsOf, wishesOfNamed } from '../api/src/testing/found/children.ts';
 import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
@@ -237,4 +238,13 @@ describe('what can happen in between', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it('breaks no word of the instruments at twice the text size on a phone', async () => {
+  const leo = await kidNamed(stage, 'Leo Taylor');
+  const { page, context } = await as('alex@example.com', `/enrol?id=${leo}`);
+  await page.getByText('What can Leo wait for?').waitFor();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await wordLayout(page)).toEqual({ broken: [], cut: [] });
+  await context.close();
 });
