@@ -6,7 +6,7 @@ import { noteDecision } from '../features/collections/decisions-store.ts';
 import { enter } from '../features/collections/enter-store.ts';
 import { beginPlan } from '../features/collections/payment-plan-store.ts';
 import { bookPayout } from '../features/collections/payouts.ts';
-import { becomeMade } from '../features/collections/made-refund.ts';
+import { markRefundMade } from '../features/collections/made-refund.ts';
 import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
 import { findCollections } from '../features/collections/submit-store.ts';
 import { transact } from '../platform/database/transaction.ts';
@@ -71,7 +71,7 @@ export const refundWithoutGuard = async (
     const now = deps.clock.now();
     const id = await noteDecision(tx, { ...about, ...BY, kind: 'refund' }, now);
     await writeRefund(tx, { ...about, id, paidBy: 'bank' }, now);
-    await becomeMade(deps, tx, { id, amount: may.value, facts, paidBy: 'bank' });
+    await markRefundMade(deps, tx, { id, amount: may.value, facts, paidBy: 'bank' });
     return ok(null);
   });
 };

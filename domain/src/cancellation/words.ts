@@ -12,14 +12,14 @@ export const NOT_TAKEN: Readonly<Record<NotTakenReason, string>> = {
 };
 
 /**
- * What a family still owes from before, and how it is paid: on the page, at the office's desk and in the e-mail. Beside what is
- * owed for the child's own lessons, where that says already why nothing is taken.
+ * What a family still owes from before, and how it is paid: for the page, the office and the e-mail. Shorter when it comes
+ * after what is owed for the child's own lessons, which has already said why nothing is taken.
  */
-export const sayOwedBefore = (
+export const earlierAmountWords = (
   { amount, next, parts, because }: EarlierAmount,
-  isBesideOwed: boolean,
+  isAfterOwed: boolean,
 ): string => {
-  if (isBesideOwed) return `There is another ${formatPounds(amount)} to pay from earlier.`;
+  if (isAfterOwed) return `There is another ${formatPounds(amount)} to pay from earlier.`;
   const all = `There is still ${formatPounds(amount)} to pay from earlier`;
   if (because !== null) return `${all}. ${NOT_TAKEN[because]}`;
   const inNext = next && `part of the payment on ${formatDate(next.on, { year: true })}`;
@@ -30,7 +30,7 @@ export const sayOwedBefore = (
 };
 
 /** What was left out of a payment that can't change any more, and when it is taken instead. */
-export const sayLeftOut = (amount: Pennies, taken: ExpectedCollection): string =>
+export const leftOutWords = (amount: Pennies, taken: ExpectedCollection): string =>
   'because' in taken
     ? `${formatPounds(amount)} was left out of a payment, and is owed. ${NOT_TAKEN[taken.because]}`
     : `${formatPounds(amount)} was left out of a payment, so we will collect it with your payment on ${formatDate(taken.on, { year: true })}.`;

@@ -16,7 +16,7 @@ interface FirstOfMany {
   readonly amount: Pennies;
   /** The first month that it pays for; without one, it pays for its own alone. */
   readonly from?: Month | undefined;
-  /** Whether a free month came before: who had none owes each month of lessons, also when it stops before this payment. */
+  /** Whether a free month came before. Without one, each month of lessons is owed, even if they end before this payment. */
   readonly isFirstFree?: boolean | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface PayingChild {
   readonly firstPayment: FirstOfMany | null;
   /** A month's price as it was agreed to while nothing else is known. */
   readonly agreed?: Pennies | undefined;
-  /** The last month that they pay for; null while they play on. */
+  /** The last month that they pay for; null while no end is agreed. */
   readonly until: Month | null;
   /** The kids' app, which is paid for apart from the lessons and with them. */
   readonly kidsApp?: KidsApp;
-  /** The months that neither is charged for: lessons are paused. */
+  /** The paused months, in which neither lessons nor the app are charged for. */
   readonly paused?: readonly Month[];
 }
 
@@ -49,9 +49,9 @@ export interface AgreedTerms {
   /** The instant at which the parent cancelled, with the last day of lessons; null while nobody has. */
   readonly cancelledAt: string | null;
   readonly lastDay: IsoDate | null;
-  /** The last month that was finalised when the leaving was changed; null when none was. */
+  /** The last month that was finalised when the cancellation was made or changed; null when none was. */
   readonly scheduledThrough: Month | null;
-  /** The last day that the school has for the child, once it is known that they will be too old. */
+  /** The last day of the child's place at the school, once it is known that they will be too old. */
   readonly placeEndsOn: IsoDate | null;
   readonly kidsApp: KidsApp;
   readonly pauses: readonly Pause[];
@@ -93,14 +93,14 @@ type Endings = Pick<
 /** The last month that an enrolment pays for: the one agreed, but no earlier than what is finalised, and no later than the school’s end for the child. */
 export const paidUntil = (agreed: Endings): Month | null => {
   const { placeEndsOn: placeEnds, scheduledThrough: scheduledBefore } = agreed;
-  const said = saidUntil(agreed);
+  const asked = agreedUntil(agreed);
   const until =
-    said !== null && scheduledBefore !== null && scheduledBefore > said ? scheduledBefore : said;
+    asked !== null && scheduledBefore !== null && scheduledBefore > asked ? scheduledBefore : asked;
   const end = placeEnds === null ? null : monthOf(placeEnds);
   return until === null || (end !== null && end < until) ? end : until;
 };
 
-const saidUntil = (agreed: Endings): Month | null => {
+const agreedUntil = (agreed: Endings): Month | null => {
   const { cancelledAt: said, lastDay } = agreed;
   const beginning = toStartOfLessons(agreed);
   return said === null || lastDay === null || beginning === null
@@ -108,7 +108,7 @@ const saidUntil = (agreed: Endings): Month | null => {
     : lastPaidMonth({ saidAt: new Date(said), lastDay }, beginning);
 };
 
-/** The last month that is finalised now; written down before the leaving is changed. */
+/** The last month that is finalised now; stored before a cancellation is changed. */
 export const scheduledThroughNow = (agreed: AgreedTerms, now: Date): Month | null => {
   const { firstLessonOn: lesson, firstPaymentOn: on, scheduledThrough: scheduledBefore } = agreed;
   if (lesson === null || on === null) return scheduledBefore;
@@ -154,7 +154,7 @@ const chargesWithoutPauses = (child: PayingChild, month: Month): Charge[] => {
   if (first === null || month < first.month) return [];
   if (month > first.month)
     return hasStopped(until, month) ? [] : [{ month, amount: priceFor(month, prices) }];
-  if (!hasStopped(until, month)) return shared(coveredBy(first), first.amount, prices);
+  if (!hasStopped(until, month)) return splitAmount(coveredBy(first), first.amount, prices);
   return owedByLeaver(child);
 };
 
@@ -183,7 +183,8 @@ export const lastOwed = (agreed: AgreedTerms): Month | null => {
 const coveredBy = ({ from, month }: FirstOfMany): Month[] =>
   from === undefined ? [month] : monthsFrom(from, month);
 
-const shared = (
+/** The amount as charges for its months: each at its price, and the last one for the rest. */
+const splitAmount = (
   months: readonly Month[],
   amount: Pennies,
   prices: readonly DatedPrice[],

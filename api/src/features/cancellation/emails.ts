@@ -1,6 +1,6 @@
 import type { CancellationCost } from '@bandstand/domain/cancellation/cost';
 import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken-charges';
-import { NOT_TAKEN, sayLeftOut, sayOwedBefore } from '@bandstand/domain/cancellation/words';
+import { NOT_TAKEN, leftOutWords, earlierAmountWords } from '@bandstand/domain/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
@@ -42,7 +42,9 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
             `The change to ${INSTRUMENT_NAMES[gaveUp]} that we were holding for ${name} has been withdrawn, and that place is now being offered to the next child waiting for it.`,
           ]),
       paymentSentence(cost),
-      ...(cost.owedBefore === null ? [] : [sayOwedBefore(cost.owedBefore, cost.notTaken !== null)]),
+      ...(cost.owedBefore === null
+        ? []
+        : [earlierAmountWords(cost.owedBefore, cost.notTaken !== null)]),
       ...(cost.paidBack > 0
         ? [
             `We will pay back ${formatPounds(cost.paidBack)} that was already scheduled for a month without lessons.`,
@@ -101,7 +103,7 @@ export const stayingEmail = (
       : [
           `When you cancelled, we withdrew ${name}’s change to ${INSTRUMENT_NAMES[gaveUp]}; staying does not bring it back. ${name}’s dates on the waiting list have not changed, and we will email you when a place comes up.`,
         ]),
-    ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
+    ...(owed > 0 ? [leftOutWords(owed, taken)] : []),
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });

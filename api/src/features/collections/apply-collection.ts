@@ -22,33 +22,37 @@ export interface LineOfCollection {
   readonly mandate: MandateFacts | undefined;
 }
 
-/** What became of a collection. Whatever came too late to change anything is known. */
+/** Applies a line of a report to its collection. A line that came too late to change anything counts as `known`. */
 export const applyToCollection = (
   deps: RunDeps,
   tx: Db,
   it: LineOfCollection,
 ): Promise<LineOutcome> => {
   const { what } = it.line;
-  if (what === 'collected') return becomeCollected(deps, tx, it.collection);
-  if (what === 'arudd') return becomeReturned(deps, tx, it);
-  if (what === 'indemnity') return becomeClaimed(deps, tx, it);
+  if (what === 'collected') return markCollected(deps, tx, it.collection);
+  if (what === 'arudd') return markReturned(deps, tx, it);
+  if (what === 'indemnity') return markClaimed(deps, tx, it);
   return endChallenge(deps, tx, it.collection, what === 'challenge_won');
 };
 
-/** A report tells of it, so the provider had it after all. */
-const known = async (deps: RunDeps, tx: Db, it: CollectionFacts): Promise<CollectionFacts> =>
+/** A report mentions it, so the provider had it after all. */
+const confirmSubmitted = async (
+  deps: RunDeps,
+  tx: Db,
+  it: CollectionFacts,
+): Promise<CollectionFacts> =>
   it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
 
-/** Nothing was heard of it, and it is asked for again: a provider that says it was taken is heard by a person. */
+/** Nobody told us what became of it, so it is collected again. If the provider says later that it was taken, a person decides. */
 const countsAsNotTaken = ({ returnCode }: CollectionFacts): boolean => returnCode === 'none';
 
-/** What was asked for was collected. */
-export const becomeCollected = async (
+/** The provider has collected it. */
+export const markCollected = async (
   deps: RunDeps,
   tx: Db,
   found: CollectionFacts,
 ): Promise<LineOutcome> => {
-  const collection = await known(deps, tx, found);
+  const collection = await confirmSubmitted(deps, tx, found);
   if (countsAsNotTaken(found)) return 'suspense';
   if (collection.state !== 'submitted') return 'known';
   const to = { collectedAt: deps.clock.now() };
@@ -58,14 +62,14 @@ export const becomeCollected = async (
   return 'applied';
 };
 
-const becomeReturned = async (
+const markReturned = async (
   deps: RunDeps,
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
 ): Promise<LineOutcome> => {
   const effect = ARUDD_CODES[line.code];
   if (effect === undefined) return 'suspense';
-  const collection = await known(deps, tx, found);
+  const collection = await confirmSubmitted(deps, tx, found);
   if (collection.state !== 'submitted' && !TAKEN_COLLECTION_STATES.includes(collection.state))
     return 'known';
   const kind = collection.state === 'submitted' ? 'returned' : 'returned_late';
@@ -83,7 +87,7 @@ const becomeReturned = async (
   return 'applied';
 };
 
-const becomeClaimed = async (
+const markClaimed = async (
   deps: RunDeps,
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
@@ -91,7 +95,7 @@ const becomeClaimed = async (
   const effect = INDEMNITY_CODES[line.code];
   if (effect === undefined || countsAsNotTaken(found)) return 'suspense';
   const now = deps.clock.now();
-  const first = await known(deps, tx, found);
+  const first = await confirmSubmitted(deps, tx, found);
   // What is claimed back was collected, though the report of that has not come.
   const collection =
     first.state === 'submitted'

@@ -23,7 +23,7 @@ interface MadeRefund {
 }
 
 /** The money is back: the ledger says so, with what is given so that nobody is asked for it again, and the payer is told. */
-export const becomeMade = async (
+export const markRefundMade = async (
   deps: RunDeps,
   tx: Db,
   { id, amount, facts, paidBy }: MadeRefund,

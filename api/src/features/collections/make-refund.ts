@@ -4,7 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { findProvider } from './providers.ts';
-import { becomeMade } from './made-refund.ts';
+import { markRefundMade } from './made-refund.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from './runs.ts';
 import { findCollections, lockCollection, type CollectionFacts } from './submit-store.ts';
@@ -13,8 +13,8 @@ import { addTask } from '../office/tasks.ts';
 const WITHIN_MS = 10_000;
 
 /**
- * Has the provider make a refund, once: it looks for one with our key before it makes any, so that coming back asks about
- * what may have been made. Fails when it does not answer, so that the job comes back.
+ * Has the provider make a refund, once: it looks for one with our key before it makes any, so a retry asks about
+ * what may have been made. Throws when there is no answer, so that the job is retried.
  */
 export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise<void> => {
   const refund = await store.findRefund(deps.db, id);
@@ -22,37 +22,39 @@ export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise
   const [facts] = await findCollections(deps.db, [refund.collection_id]);
   if (facts === undefined) return;
   const ask = findProvider(deps, facts.provider)?.refund ?? null;
-  // Its payer's bank was quicker: what may have been made already is asked about all the same.
+  // The payer's bank took the payment back first. If the provider was asked for the refund already, it is asked what became of that.
   if (refund.asked_at === null && !mayRefund({ ...facts, refunded: 0 }, refund.amount).ok)
-    return end(deps, id, (tx, it) => becomeRefused(deps, tx, it, 'the payer’s bank took it back'));
+    return end(deps, id, (tx, it) =>
+      markRefundRefused(deps, tx, it, 'the payer’s bank took it back'),
+    );
   if (ask === null) return endWithoutProvider(deps, refund);
   await store.noteRefundAsked(deps.db, id, deps.clock.now());
   const collection = { key: collectionKey(facts), providerId: facts.providerCollectionId };
   const request = { key: `refund:${id}`, collection, amount: refund.amount };
   const answer = await ask(request, { withinMs: WITHIN_MS });
   if (answer.kind === 'ok')
-    return end(deps, id, (tx, it) => becomeMade(deps, tx, { ...it, paidBy: 'provider' }));
+    return end(deps, id, (tx, it) => markRefundMade(deps, tx, { ...it, paidBy: 'provider' }));
   if (answer.kind === 'declined')
-    return end(deps, id, (tx, it) => becomeRefused(deps, tx, it, answer.errors.join('; ')));
+    return end(deps, id, (tx, it) => markRefundRefused(deps, tx, it, answer.errors.join('; ')));
   if (answer.mayHaveBeenAccepted) await noteUnknown(deps, id);
   throw new Error('the provider has not said what became of a refund');
 };
 
 /**
- * The provider that collected it works for us no more. It was not asked yet: the refund is paid from our own bank account, by
- * somebody. It was: they find out whether it was made, before anything is paid a second time.
+ * The provider that collected it no longer works for us. If it was not asked for the refund yet, somebody pays it from our own
+ * bank account. If it was, they first find out whether it was made, so that nothing is paid twice.
  */
 const endWithoutProvider = (deps: RunDeps, { id, asked_at }: store.RefundFacts): Promise<void> =>
   end(deps, id, async (tx, it) => {
     if (asked_at !== null)
-      return becomeRefused(
+      return markRefundRefused(
         deps,
         tx,
         it,
-        `${it.facts.provider} was asked for it and collects for us no more: see there whether it was made`,
+        `${it.facts.provider} was asked for it and no longer collects for us: find out there whether it was made`,
       );
     await store.payByBank(tx, id);
-    await becomeMade(deps, tx, { ...it, paidBy: 'bank' });
+    await markRefundMade(deps, tx, { ...it, paidBy: 'bank' });
   });
 
 const isOver = ({ state }: store.RefundFacts): boolean => state === 'made' || state === 'refused';
@@ -63,7 +65,7 @@ interface OpenRefund {
   readonly facts: CollectionFacts;
 }
 
-/** Ends a refund once, whoever else does so at the same moment. */
+/** Ends a refund once, even if somebody else does so at the same moment. */
 const end = async (
   deps: RunDeps,
   id: string,
@@ -86,8 +88,8 @@ const noteUnknown = async ({ db }: RunDeps, id: string): Promise<void> => {
   });
 };
 
-/** Nothing was paid back, and nobody was told that it would be: somebody in the office has to see to it. */
-const becomeRefused = async (
+/** Nothing was paid back, and the family was not told that it would be: somebody in the office has to deal with it. */
+const markRefundRefused = async (
   { clock }: RunDeps,
   tx: Db,
   { id, facts }: OpenRefund,

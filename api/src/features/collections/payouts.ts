@@ -5,7 +5,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import { NoAnswer } from '../../integrations/direct-debit/port.ts';
-import { becomeCollected } from './apply-collection.ts';
+import { markCollected } from './apply-collection.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { enter } from './enter-store.ts';
@@ -87,7 +87,7 @@ const matchItem = async (
   }
   // The report of it may still be on its way: what is paid out was collected.
   const isCollected =
-    (await becomeCollected(deps, tx, found)) === 'applied' || found.state === 'collected';
+    (await markCollected(deps, tx, found)) === 'applied' || found.state === 'collected';
   await store.noteSettled(tx, found.id, {
     payoutId,
     isCollected,

@@ -164,7 +164,10 @@ describe('a refund that is open when the provider changes', () => {
     await makeRefundWithProvider(moved(false), id);
     expect(await states()).toEqual(['refused']);
     expect(await tasks()).toMatchObject([
-      { kind: 'refund_refused', detail: expect.stringContaining('see there whether it was made') },
+      {
+        kind: 'refund_refused',
+        detail: expect.stringContaining('find out there whether it was made'),
+      },
     ]);
     expect(await emails()).not.toContain('We have paid £10.00 back to you');
   });

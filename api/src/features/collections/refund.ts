@@ -8,7 +8,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { makeRefund } from './jobs.ts';
 import * as store from './refund-store.ts';
-import { becomeMade } from './made-refund.ts';
+import { markRefundMade } from './made-refund.ts';
 import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import { withinLimit } from './within-limit.ts';
@@ -74,6 +74,6 @@ export const refund = (
     const paidBy = isTheirs ? 'provider' : 'bank';
     await store.writeRefund(tx, { ...about, id, paidBy }, now);
     if (isTheirs) await deps.outbox.enqueue(tx, makeRefund, { id });
-    else await becomeMade(deps, tx, { id, amount: may.value, facts, paidBy });
+    else await markRefundMade(deps, tx, { id, amount: may.value, facts, paidBy });
     return ok({ amount: may.value, paidBy });
   });

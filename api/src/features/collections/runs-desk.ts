@@ -1,6 +1,6 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
-import { toApproveOf } from '@bandstand/domain/collections/to-approve';
+import { findUnapproved } from '@bandstand/domain/collections/to-approve';
 import { cutoffsOf } from '@bandstand/domain/collections/cutoffs';
 import { submitBy } from '@bandstand/domain/collections/days';
 import type * as contract from '@bandstand/domain/collections/office-contract';
@@ -30,7 +30,7 @@ const stageOf = (
 
 /** A month that was approved waits again for whatever is written into it afterwards. */
 const isApproved = ({ approved_by: by, states }: desk.RunRow): boolean =>
-  by !== null && toApproveOf(states).length === 0;
+  by !== null && findUnapproved(states).length === 0;
 
 const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
   const on = collectionDate(month);

@@ -7,7 +7,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { transact } from '../../platform/database/transaction.ts';
-import { becomeCollected } from './apply-collection.ts';
+import { markCollected } from './apply-collection.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { endUnheard } from './apply-returns.ts';
 import type { RunDeps } from './runs.ts';
@@ -42,7 +42,7 @@ export const noteFoundOut = (
     const { billingAccountId, amount } = collection;
     const about = { ...by, billingAccountId, collectionId: collection.id, amount };
     await noteDecision(tx, { ...about, kind: `found_${outcome}` }, now);
-    if (outcome === 'taken') await becomeCollected(deps, tx, collection);
+    if (outcome === 'taken') await markCollected(deps, tx, collection);
     else await endUnheard(deps, tx, { collection, because: 'as the office found out' });
     return ok(null);
   });

@@ -1,5 +1,5 @@
 import type { ExpectedCollection } from '@bandstand/domain/cancellation/untaken-charges';
-import { sayLeftOut } from '@bandstand/domain/cancellation/words';
+import { leftOutWords } from '@bandstand/domain/cancellation/words';
 import {
   addDays,
   formatDate,
@@ -106,7 +106,7 @@ export const pauseEndedEmail = (
     ...(paidAgain.length === 0
       ? ['This doesn’t change your payments.']
       : [`You’ll pay for lessons in ${formatMonths(paidAgain)} after all.`]),
-    ...(owed > 0 ? [sayLeftOut(owed, taken)] : []),
+    ...(owed > 0 ? [leftOutWords(owed, taken)] : []),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
   after: [`If you did not ask for this, call us on ${sender.phone}.`],

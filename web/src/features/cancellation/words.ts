@@ -1,4 +1,4 @@
-import { NOT_TAKEN, sayOwedBefore } from '@bandstand/domain/cancellation/words';
+import { NOT_TAKEN, earlierAmountWords } from '@bandstand/domain/cancellation/words';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -65,7 +65,7 @@ const paymentNote = ({ payments_left: left }: Cost): string | undefined =>
 
 /** What the family owes from before, and how it is paid; null where it owes nothing. */
 export const owedBefore = ({ owed_before: owed, not_taken: notTaken }: Cost): string | null =>
-  owed && sayOwedBefore(owed, notTaken !== null);
+  owed && earlierAmountWords(owed, notTaken !== null);
 
 /** The same as one sentence, to be agreed to. */
 const costSentence = (cost: Cost): string => {

@@ -6,7 +6,7 @@ import {
   betterOptionsOf,
   betterOptionWords,
   ofWords,
-  sinceOneDay,
+  haveSameStart,
   sinceWords,
   weekMark,
   weekWords,
@@ -124,8 +124,8 @@ it.each([
 
 it('says once since when, where it is one day in London', () => {
   const on = (joined_at: string) => waitingPosition({ joined_at });
-  expect(sinceOneDay([on('2026-12-03T08:00:00Z'), on('2026-12-03T18:00:00Z')])).toBe(true);
-  expect(sinceOneDay([on('2026-07-03T22:30:00Z'), on('2026-07-03T23:30:00Z')])).toBe(false);
+  expect(haveSameStart([on('2026-12-03T08:00:00Z'), on('2026-12-03T18:00:00Z')])).toBe(true);
+  expect(haveSameStart([on('2026-07-03T22:30:00Z'), on('2026-07-03T23:30:00Z')])).toBe(false);
 });
 
 describe('since last week', () => {

@@ -7,7 +7,7 @@ import { bestFirst, ordinal, type WaitingPosition } from './position-words.ts';
 
 export type BetterOption = ChildPositions['would_help'][number];
 
-/** Whose place it is. */
+/** Who is waiting. */
 export interface WaitingName {
   readonly name: string;
   /** The child has a place meanwhile, and waits to change. */
@@ -65,18 +65,18 @@ const decidingWords = (deciding: number, ahead: number): string | null => {
 };
 
 /** Whether the child has waited for all of them since the same day. */
-export const sinceOneDay = (positions: readonly WaitingPosition[]): boolean =>
+export const haveSameStart = (positions: readonly WaitingPosition[]): boolean =>
   new Set(positions.map(({ joined_at: at }) => londonDate(new Date(at)))).size === 1;
 
 /** "Waiting since Thursday 3 December 2026, for 5 weeks." */
 export const sinceWords = (joinedAt: string, now: Date): string => {
   const since = londonDate(new Date(joinedAt));
   const days = daysBetween(since, londonDate(now));
-  const long = days < 1 ? ', which is today' : `, for ${lasting(days)}`;
+  const long = days < 1 ? ', which is today' : `, for ${durationWords(days)}`;
   return `Waiting since ${formatDate(since, { year: true })}${long}.`;
 };
 
-const lasting = (days: number): string => {
+const durationWords = (days: number): string => {
   if (days < 14) return several(days, 'day');
   if (days < 100) return several(Math.floor(days / 7), 'week');
   return several(Math.floor(days / 30.44), 'month');
@@ -102,9 +102,9 @@ export const weekWords = (
   name: string,
 ): string | null => {
   if (then === null) return null;
-  const went = joined([
+  const went = joinWords([
     then.got_a_place > 0 ? `${children(then.got_a_place)} got a place` : null,
-    then.stopped_waiting > 0 ? stopped(then) : null,
+    then.stopped_waiting > 0 ? stoppedWords(then) : null,
   ]);
   const came = then.came_ahead > 0 ? cameWords(then.came_ahead, ahead.changing) : null;
   const happened = [went, came].filter(Boolean).join(', but ');
@@ -114,19 +114,20 @@ export const weekWords = (
     : `${name} was ${ordinal(then.position)} a week ago${too}: ${happened}.`;
 };
 
-const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' and ');
+const joinWords = (parts: readonly (string | null)[]): string =>
+  parts.filter(Boolean).join(' and ');
 
 type Week = NonNullable<WaitingPosition['last_week']>;
-const stopped = ({ got_a_place: got, stopped_waiting: n }: Week): string =>
+const stoppedWords = ({ got_a_place: got, stopped_waiting: n }: Week): string =>
   `${got > 0 ? n : children(n)} stopped waiting`;
 
-/** Who comes ahead of an earlier date asked for a change; where that is not so, nothing is said of why. */
+/** An enrolled child who asks to change goes ahead of earlier dates; for any other move ahead, no reason is given. */
 const cameWords = (came: number, changing: number): string =>
   came <= changing
     ? `${children(came, 'enrolled ')} asked to change and moved ahead`
     : `${children(came)} moved ahead`;
 
-/** What would help, best first: what the child plays already would not. */
+/** What would help, best first, without the instrument that the child already plays. */
 export const betterOptionsOf = (
   options: readonly BetterOption[],
   playing: SlotInstrument | null,

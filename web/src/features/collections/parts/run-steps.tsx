@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approveRun, prepareRun } from '@bandstand/domain/collections/office-contract';
-import { toApproveOf } from '@bandstand/domain/collections/to-approve';
+import { findUnapproved } from '@bandstand/domain/collections/to-approve';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../platform/client.ts';
@@ -80,7 +80,7 @@ export function RunSteps({ run }: { run: RunInFull }) {
 
 /** What nobody has approved yet: in a month that was approved, only what was written into it afterwards. */
 const waitingOf = ({ states }: RunInFull) => {
-  const waiting = toApproveOf(states);
+  const waiting = findUnapproved(states);
   return {
     count: waiting.reduce((sum, { count }) => sum + count, 0),
     total: waiting.reduce((sum, { total }) => sum + total, 0),

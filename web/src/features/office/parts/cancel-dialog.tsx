@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cancelKid } from '@bandstand/domain/cancellation/contract';
-import { sayOwedBefore } from '@bandstand/domain/cancellation/words';
+import { earlierAmountWords } from '@bandstand/domain/cancellation/words';
 import { patchKid } from '@bandstand/domain/children/contract';
 import type { Kid } from '@bandstand/domain/children/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
@@ -167,7 +167,7 @@ const isOnlyPaidBack = (cost: LeavingCost): boolean =>
 /** What the family owes from before, for whichever child. */
 const fromBefore = (owed: NonNullable<LeavingCost['owed_before']>, isBesideOwed: boolean): string =>
   owed.because === null || isBesideOwed
-    ? sayOwedBefore(owed, isBesideOwed)
+    ? earlierAmountWords(owed, isBesideOwed)
     : CANCEL.notTaken[owed.because](formatPounds(owed.amount));
 
 /** What is still paid until and after the lessons end, as the parent reads it. */

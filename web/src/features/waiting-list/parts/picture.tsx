@@ -12,7 +12,7 @@ import { isOfferedTo } from '../offered-place.ts';
 import { POSITION } from '../picture-words.ts';
 import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
 import { bestFirst, TOO_YOUNG } from '../position-words.ts';
-import { betterOptionsOf, NO_PROMISE, sinceOneDay, sinceWords, WHO_COUNTS } from '../words.ts';
+import { betterOptionsOf, NO_PROMISE, haveSameStart, sinceWords, WHO_COUNTS } from '../words.ts';
 import { FreePlacesNotice } from './free-places-notice.tsx';
 import { PositionEntry } from './position-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';
@@ -36,7 +36,7 @@ export function Picture({ kid, index, waiting }: PictureProps) {
     );
   const positions = bestFirst(waiting.instruments);
   const [first] = positions;
-  const isOneDay = sinceOneDay(positions);
+  const isOneDay = haveSameStart(positions);
   const uncounted = waitingFor.filter((one) =>
     positions.every(({ instrument }) => instrument !== one),
   );
