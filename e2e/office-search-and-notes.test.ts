@@ -100,7 +100,7 @@ it.each([PHONE, DESKTOP])(
     await page.getByRole('button', { name: 'Filters' }).click();
     await children.selectOption({ label: 'has lessons, and stays' });
     await page.waitForURL('**/office/families?owing=yes&children=playing');
-    await page.getByRole('button', { name: 'Take away: Owes money' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Owes money' }).waitFor();
     await settled(page);
     await expectAccessible(page);
   },

@@ -64,7 +64,7 @@ it.each([
   await page.getByRole('button', { name: 'Change: When the phone is answered' }).click();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await save.click();
-  await page.getByText('That is what it is already.').first().waitFor();
+  await page.getByText('It is set to this already.').first().waitFor();
   await page.getByLabel('What it says').fill(hours);
   await page.getByLabel('Why?').fill('Shorter in the holidays.');
   await settled(page);

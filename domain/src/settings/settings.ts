@@ -17,7 +17,7 @@ interface Pounds {
   readonly says: string;
 }
 
-/** What an administrator sets, and every process goes by within seconds. All else is fixed where the portal is installed. */
+/** What an administrator can change; every process follows within seconds. Everything else is configuration (`config.ts`). */
 export const SETTINGS = {
   phone_hours: {
     kind: 'words',
@@ -74,7 +74,7 @@ export const UNFIT = {
   too_many_words: 'Please say it in fewer words.',
   no_amount: 'Please write an amount, such as 150 or 99.50.',
   out_of_bounds: 'Please choose an amount from £1 to £500.',
-  nothing_changed: 'That is what it is already.',
+  nothing_changed: 'It is set to this already.',
 } as const;
 type SettingFault = keyof typeof UNFIT;
 

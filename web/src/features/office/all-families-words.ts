@@ -5,7 +5,7 @@ export const ALL_FAMILIES = {
   loading: 'Loading the families',
   narrow: 'Narrow the list',
   filters: 'Filters',
-  takeAway: (filter: string) => `Take away: ${filter}`,
+  takeAway: (filter: string) => `Remove filter: ${filter}`,
   inUse: 'Filters in use',
   withoutDirectDebit: 'Without a Direct Debit',
   school: 'School',
@@ -54,5 +54,5 @@ export const ALL_FAMILIES = {
   none: 'No family is here yet',
   noneSays: 'Each family that signs up is listed here.',
   noneFit: 'No family fits all of these',
-  noneFitSays: 'Take one of the filters away to see more.',
+  noneFitSays: 'Remove a filter to see more.',
 } as const;

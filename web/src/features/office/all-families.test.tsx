@@ -109,7 +109,7 @@ describe('the list of all families', () => {
     await user.click(button);
     expect([button.getAttribute('aria-expanded'), fields?.hidden]).toEqual(['true', false]);
     expect(fields?.contains(page.getByLabelText('Money'))).toBe(true);
-    await user.click(page.getByRole('button', { name: 'Take away: Owes money' }));
+    await user.click(page.getByRole('button', { name: 'Remove filter: Owes money' }));
     expect(history.location.search).toBe('?children=leaving');
   });
 
@@ -141,7 +141,7 @@ describe('the list of all families', () => {
     expect(history.location.search).toBe(`?school=${HARBOUR}`);
     await page.findByRole('link', { name: 'Jo Bell' });
     page.getByLabelText('A child there who');
-    page.getByRole('button', { name: 'Take away: Harbour Junior School' });
+    page.getByRole('button', { name: 'Remove filter: Harbour Junior School' });
   });
 
   it('leaves out of an old address what is none of its filters', async () => {
@@ -189,7 +189,7 @@ describe('the list of all families', () => {
     await user.click(await page.findByRole('checkbox', { name: 'Choose all 2 on this page' }));
     page.getByText('They stay chosen on every page of the list.');
     familiesAre(['Priya Shah']);
-    await user.click(page.getByRole('button', { name: 'Take away: Owes money' }));
+    await user.click(page.getByRole('button', { name: 'Remove filter: Owes money' }));
     await page.findByText('1 of them is not on this page of the list, and stays chosen.');
     page.getByRole('heading', { name: '2 families chosen' });
   });

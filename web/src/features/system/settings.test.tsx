@@ -47,7 +47,7 @@ it('a limit is shown in pounds, and sent with what was shown and a reason', asyn
 it('what is out of bounds, or what it is already, is said before anything is sent', async () => {
   const { page, user } = await open('Finance pays back at most');
   await user.click(page.getByRole('button', { name: 'Save' }));
-  await page.findAllByText('That is what it is already.');
+  await page.findAllByText('It is set to this already.');
   await user.type(page.getByLabelText(/^Pounds/), '9');
   await page.findAllByText('Please write an amount, such as 150 or 99.50.');
   await user.clear(page.getByLabelText(/^Pounds/));
