@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 const API = join(import.meta.dirname, '..');
 
-/** Tells the package of every file that the portal loads before it answers its first call. */
-const TELL = `
+/** Prints the package of every file that the portal loads before it answers its first call. */
+const LIST_PACKAGES = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
   registerHooks({ load: (url, context, next) => {
@@ -21,7 +21,7 @@ const load = async (...before: readonly string[]) => {
     ...before.flatMap((file) => ['--import', file]),
     '--input-type=module',
     '--eval',
-    TELL,
+    LIST_PACKAGES,
   ]);
   return JSON.parse(stdout) as { starts: string; packages: string[] };
 };

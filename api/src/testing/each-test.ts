@@ -23,7 +23,7 @@ export const eachTest = <Begun extends object>(
   return stage;
 };
 
-/** A test may have ended every connection of its database: then a new one is asked. */
+/** A test may have ended every connection of its database: then a new one is used. */
 const findBroken = (portal: TestPortal): Promise<string[]> => {
   const { askAgain, clock } = portal;
   if (askAgain === undefined) return brokenInvariants(portal);

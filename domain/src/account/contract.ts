@@ -121,7 +121,7 @@ export const endSignIn = endpoint({
   method: 'DELETE',
   path: '/api/users/sign_ins/:id.json',
   who: 'parent',
-  summary: 'End one sign-in of this account with its password; of this session it is signing out',
+  summary: 'End one sign-in of this account, with the password; ending this session signs out',
   params: z.object({ id }),
   body: z.strictObject({ current_password: typedPassword }),
   answer: done,

@@ -36,7 +36,7 @@ export const kid = z.object({
   paused_until: z.nullable(isoDate),
   /** The last day of lessons, once the parent has cancelled for a later day. */
   delayed_cancellation_date: z.nullable(isoDate),
-  /** The last day that the school has for the child, who will be beyond the last year. */
+  /** The last day of the child’s place, when they will be too old for the school’s last year. */
   place_ends_on: z.nullable(isoDate),
   reason_for_cancelling: z.nullable(z.string()),
   reason_for_cancelling_notes: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const kid = z.object({
   band: z.nullable(z.object({ name: z.string() })),
   band_song: z.nullable(z.string()),
   band_song_id: z.nullable(z.string()),
-  /** Null until the parent has said. */
+  /** Null until the parent has answered. */
   concert_video_permission: z.nullable(z.boolean()),
   trinity_opt_out: z.boolean(),
   kids_app_opt_in: z.boolean(),
@@ -62,7 +62,7 @@ export const kid = z.object({
   has_timeline_entries: z.boolean(),
   /** Entries of the timeline that the family has not opened yet. */
   unseen_timeline_entries: z.int(),
-  /** How many children came to the family before, removed ones included: gives the child a colour for good. */
+  /** How many children the family added before this one, removed ones included: fixes the child’s colour for good. */
   sibling_index: z.int(),
 });
 export type Kid = z.output<typeof kid>;

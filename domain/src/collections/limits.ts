@@ -2,10 +2,10 @@ import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
 import type { Role } from '../kernel/role.ts';
 
-/** Days within which what one family was given counts together, so that nobody gives it in slices. */
+/** What one family was given in this many days counts together, so that nobody can split a large amount. */
 export const COUNTED_DAYS = 30;
 
-/** What finance decides for one family without an administrator, as long as nobody has set it otherwise: about three months of one
+/** What finance may decide for one family without an administrator, unless a setting says otherwise: about three months of one
  * child's lessons. See 0043. */
 export const DEFAULT_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
 export type DecisionKind = keyof typeof DEFAULT_LIMITS;
@@ -19,7 +19,7 @@ export const limitOf = (
   limits: Limits,
 ): Pennies | null => (roles.includes('admin') ? null : limits[what]);
 
-/** Whether so much can be given to a family that was given something already. */
+/** Whether a family can be given this amount, on top of what it was given before. */
 export const checkLimit = (
   atMost: Pennies | null,
   { amount, before }: { readonly amount: Pennies; readonly before: Pennies },

@@ -20,7 +20,7 @@ const reportedMedium = z.object({
   children: z.array(named),
 });
 
-/** So many of those on whose timelines it stands are named; of more there is only the number. */
+/** At most this many of the children whose timelines show it are named; the rest are only counted. */
 export const SEEN_BY_AT_MOST = 50;
 
 export const reportedMedia = z.object({
@@ -30,7 +30,7 @@ export const reportedMedia = z.object({
   family: z.nullable(named),
   child: z.nullable(named),
   media: z.array(reportedMedium),
-  /** On whose timelines it stands, those who opened it first of all first. */
+  /** Whose timelines show it: whoever opened it first comes first. */
   timelines: z.array(
     z.object({
       id: z.string(),

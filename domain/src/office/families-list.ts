@@ -16,7 +16,7 @@ export const OFFICE_STATUSES = {
 export type OfficeStatus = keyof typeof OFFICE_STATUSES;
 const officeStatus = z.enum(Object.keys(OFFICE_STATUSES) as [OfficeStatus, ...OfficeStatus[]]);
 
-/** The statuses that a filter is about; a child who leaves has lessons until the last day. */
+/** The statuses that each filter finds; a child who is leaving has lessons until the last day. */
 export const KID_STATUSES_OF: Readonly<Record<OfficeStatus, readonly KidStatus[]>> = {
   waiting: ['waiting_list'],
   offered: ['reserved'],
@@ -33,7 +33,7 @@ export const officeStatusFor = (status: KidStatus, lastDay: string | null): Offi
   return (found?.[0] ?? 'left') as OfficeStatus;
 };
 
-/** What narrows the list of families; together they leave those that fit all of them. */
+/** The filters of the list of families: a family is listed if it fits all of them. */
 export const familyFilters = z.object({
   /** The timetable of a child. */
   school: z.optional(id),

@@ -14,12 +14,12 @@ export const startHostedSetUp = endpoint({
   summary: "Set a Direct Debit up, or change its account, on the provider's own pages",
   body: z.strictObject({
     purpose: z.enum(HOSTED_PURPOSES),
-    /** What the parent saw; for a change of account it says nothing. */
+    /** What the parent saw; ignored for a change of account. */
     first_amount_in_pennies: z.int().check(z.nonnegative()),
     regular_rate_in_pennies: z.int().check(z.nonnegative()),
   }),
   answer: z.object({
-    /** Where to send the browser; null when what was begun before is done already. */
+    /** Where to send the browser; null when a set-up begun earlier is done already. */
     address: z.nullable(z.string()),
   }),
   refusals: {
@@ -52,8 +52,8 @@ export const finishHostedSetUp = endpoint({
   body: z.strictObject({}),
   answer: z.object({
     /**
-     * `done`: there is a Direct Debit. `open`: nothing is set up yet, and it can be gone on with. `declined`: nothing is set up.
-     * `unanswered`: the provider could not be asked; the portal goes on asking. `none`: nothing was begun, or it is too old.
+     * `done`: there is a Direct Debit. `open`: nothing is set up yet, and the payer can continue. `declined`: nothing is set up.
+     * `unanswered`: the provider could not be asked; the portal keeps trying. `none`: nothing was begun, or it is too old.
      */
     outcome: z.enum(['done', 'open', 'declined', 'unanswered', 'none']),
     purpose: z.nullable(z.enum(HOSTED_PURPOSES)),

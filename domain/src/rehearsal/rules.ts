@@ -4,11 +4,11 @@ import type { RehearsalState } from './model.ts';
 /** What there is now; null without a rehearsal. */
 type CurrentState = RehearsalState | null;
 
-/** One at a time: what is over, or has failed, makes room for another. */
+/** One at a time: another can begin once this one is over or has failed. */
 export const mayBegin = (now: CurrentState): Decision<null, 'rehearsal_under_way'> =>
   now === null || now === 'over' || now === 'failed' ? ok(null) : refuse('rehearsal_under_way');
 
-/** The next month begins when the last one is told of. */
+/** The next month can begin once the last one has been reported. */
 export const mayGoOn = (
   now: CurrentState,
 ): Decision<null, 'month_under_way' | 'nothing_to_go_on_with'> => {
@@ -17,6 +17,6 @@ export const mayGoOn = (
   return refuse('nothing_to_go_on_with');
 };
 
-/** Also while a month is lived through. */
+/** Also in the middle of a month. */
 export const mayStop = (now: CurrentState): Decision<null, 'nothing_to_go_on_with'> =>
   now === null ? refuse('nothing_to_go_on_with') : ok(null);

@@ -16,7 +16,7 @@ export const removePasskey = endpoint({
   who: 'office',
   may: ROLES,
   needsSecondStep: true,
-  summary: 'Remove one of one’s own passkeys',
+  summary: 'Remove a passkey of your own',
   params: z.object({ id }),
   answer: done,
   refusals: { last_second_step },
@@ -28,7 +28,7 @@ export const removeAuthenticator = endpoint({
   who: 'office',
   may: ROLES,
   needsSecondStep: true,
-  summary: 'Remove one’s own authenticator app',
+  summary: 'Remove your own authenticator app',
   answer: done,
   refusals: { last_second_step },
 });
@@ -39,7 +39,7 @@ export const renewRecoveryCodes = endpoint({
   who: 'office',
   may: ROLES,
   needsSecondStep: true,
-  summary: 'Make ten new recovery codes: the old ones open nothing any more',
+  summary: 'Make ten new recovery codes: the old ones stop working',
   answer: z.object({ recovery_codes: z.array(z.string()) }),
   refusals: {},
 });
@@ -59,9 +59,9 @@ export const listStaff = endpoint({
   path: '/api/office/staff.json',
   who: 'office',
   may: ADMINISTRATORS,
-  summary: 'Everybody who works for the provider, by name; then who has left',
+  summary: 'Everybody who works for the provider, by name; then those who have left',
   query: z.object({
-    /** The last one of the page before. */
+    /** The last person on the previous page. */
     after: z.optional(id),
   }),
   answer: z.extend(listOf('staff_member', staffMember), {

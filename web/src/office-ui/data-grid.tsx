@@ -96,7 +96,7 @@ export function DataGrid<Line extends object>(props: DataGridProps<Line>) {
   );
 }
 
-/** The table itself tells those who hear it. */
+/** Hidden from screen readers: the table itself tells them how it is sorted. */
 function SortArrow({ direction }: { direction: 'ascending' | 'descending' | undefined }) {
   if (direction === undefined) return null;
   const Icon = direction === 'ascending' ? ArrowUp : ArrowDown;

@@ -6,7 +6,7 @@ import { ALEX, BANK, MAYA, NO_DIRECT_DEBIT, portalOf } from './family.ts';
 import { openAt, type Page } from './page.tsx';
 import { pricingWith } from './pricing.ts';
 
-/** What a parent owes who has no Direct Debit yet. */
+/** What a parent without a Direct Debit has to pay. */
 export const OWING = {
   ...NO_DIRECT_DEBIT,
   regular_monthly_amount: 3600,
@@ -14,7 +14,7 @@ export const OWING = {
   first_payment_amount: 3600,
 };
 
-/** What the bank says of a right account. */
+/** The answer to the check of an account that exists. */
 export const CHECKED = {
   successful: { success: ['true', '', BANK] as [string, string, typeof BANK] },
 };
@@ -32,7 +32,7 @@ export const CREATED = {
   bacs_reference: 'BAND000123',
 };
 
-/** A child goes along from the page of their reserved place. */
+/** As if the parent came from the page of Maya’s reserved place, with Maya. */
 export const carryMaya = ({ pricing = pricingWith() } = {}): void => {
   sessionStorage.setItem('drafts-of', ALEX);
   carryChild({
@@ -47,7 +47,7 @@ export const carryMaya = ({ pricing = pricingWith() } = {}): void => {
   });
 };
 
-/** Opens the steps, at the first of them; `before` is what is brought along from the pages before. */
+/** Opens the first step of the set-up; `before` does what earlier pages would have done. */
 export const openSetUp = async (before: () => void = () => undefined) => {
   const portal = await portalOf({ directDebit: OWING });
   before();
@@ -67,7 +67,7 @@ export const giveAccount = async (page: Page, user: UserEvent) => {
   await user.type(page.getByLabelText(/Account Number/), '5577 9911');
   await user.click(page.getByRole('button', { name: 'Check details' }));
 };
-/** Answers the questions, gives the account, and comes back with the button that agrees. */
+/** Answers the questions, gives the account, and returns the button that agrees. */
 export const toTheCheck = async (page: Page, user: UserEvent) => {
   await answerQuestions(page, user);
   await giveAccount(page, user);

@@ -28,7 +28,7 @@ interface ImmediateLeave {
   readonly seen: string | null | undefined;
 }
 
-/** Ends the lessons of an enrolled child now, and tells the family what it came to. */
+/** Ends the lessons of an enrolled child now, and e-mails the family about it. */
 export const leaveAtOnce = async (
   deps: CancellationDeps,
   tx: Db,
@@ -47,7 +47,7 @@ export const leaveAtOnce = async (
   await leave(deps, tx, { kidIds: [kidId], scheduledThrough, ...why });
   await chargeAndCreditLeavers(deps, tx, [{ leaver, ending }]);
   await changes.addChange(tx, { kidId, lastDay, withdrew: gaveUp, owedPennies: 0 }, now);
-  // All that was kept back is told by this.
+  // This e-mail also covers whatever changes were held back.
   await changes.takeUnsentChanges(tx, kidId, now);
   await sendCancelledEmail(deps, tx, { leaver, lastDay: null, gaveUp, now });
   return ok(null);
@@ -55,7 +55,7 @@ export const leaveAtOnce = async (
 
 type LeaveRecord = Parameters<typeof store.endLessons>[1];
 
-/** Children leave: they wait for nothing, have no app any more, and all their places are free for the next ones. */
+/** Children leave: they come off the waiting lists, their kids' app ends, and their places are free for others. */
 export const leave = async (
   deps: CancellationDeps,
   tx: Db,
@@ -72,8 +72,8 @@ interface LeaverEnd {
 }
 
 /**
- * Charges what no run will, and takes back what was charged for months after the last paid one; the office is told, and has it on
- * Today, to pay back what was taken for them.
+ * Charges what no run will charge, and credits what was charged for months after the last paid one. If a payment has already taken
+ * such a month, the office gets an e-mail and a task to pay it back.
  */
 export const chargeAndCreditLeavers = async (
   { clock, emailQueue, sender, publicUrl }: CancellationDeps,

@@ -7,13 +7,13 @@ import { findByReference } from './submit-store.ts';
 
 type FindResult = Promise<Decision<string, OfficeRefusal>>;
 
-/** The newest collection of a month by a Direct Debit, as somebody in the office knows them. */
+/** The newest collection of a month, by the reference of its Direct Debit. */
 export const findCollectionOf = async (
   db: Db,
   { month, reference }: { readonly month: Month; readonly reference: string },
 ): FindResult => asFound(await findByReference(db, month, reference));
 
-/** The family of a Direct Debit. */
+/** The family of a Direct Debit, by its reference. */
 export const findFamilyOf = async (db: Db, reference: string): FindResult =>
   asFound((await findFamilies(db, [reference])).get(reference)?.id);
 

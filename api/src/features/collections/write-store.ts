@@ -17,8 +17,8 @@ export interface Entry {
 }
 
 /**
- * Writes charges in one statement, which is the same however many they are, so that it is planned once. An
- * entry that exists already is a fault, and undoes all of them. A child's month that was given back is charged again.
+ * Writes charges in one statement. Its text is the same for any number of charges, so it is planned once. An entry that exists
+ * already is a fault, and undoes all of them. A month that was credited to a child can be charged again.
  */
 export const writeEntries = async (
   db: Db,
@@ -74,7 +74,7 @@ export interface WrittenNotice {
   readonly parts: readonly CollectedPart[];
 }
 
-/** Writes down what payers are told, on the London day on which it is. */
+/** Writes down what payers are told today in London. */
 export const writeNotices = async (
   db: Db,
   notices: readonly WrittenNotice[],

@@ -6,8 +6,8 @@ import { PLACES } from './places-store.ts';
 import { RECORDS } from './records-store.ts';
 
 /**
- * What is always true of the product, as questions whose answer must be nothing. Tests ask them after each file, the doctor
- * whenever an operator wants, and the portal each night. `$1` is now.
+ * What must always be true, as statements that must find nothing. Tests run them after each file, the doctor whenever an operator
+ * wants, and the portal each night. `$1` is now.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   ...PLACES,

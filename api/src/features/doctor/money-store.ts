@@ -2,7 +2,7 @@ import { KIDS_MONTH_KINDS, LESSONS_KINDS } from '@bandstand/domain/collections/t
 import { listOf } from '../../../db/lists.ts';
 import { ENROLLED, LIVE_STATES } from '../../../db/states.ts';
 
-/** Direct Debits, charges and the ledger: whose answer must be nothing. */
+/** Invariants of Direct Debits, charges and the ledger: statements that must find nothing. */
 export const MONEY: Readonly<Record<string, string>> = {
   'I4 a family has two live Direct Debits': `
     select billing_account_id from mandates where state in ${LIVE_STATES}

@@ -27,12 +27,12 @@ export interface DoctorDeps {
 }
 
 const MINUTE = 60;
-/** A job that failed pauses for a quarter of an hour at most: what waits longer is not being done. */
+/** In seconds since a job was due; its pause before another try is not counted. */
 const LATE_JOB = 10 * MINUTE;
 const LATE_EMAIL = 60 * MINUTE;
 const LEAST_DISK = 512 * 1024 * 1024;
 
-/** Looks at everything that must be true, and says one line of each. What can't be looked at is a finding, too. */
+/** Checks everything that must be true, and reports a line on each. What can't be checked is a finding, too. */
 export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
   const parts = { invariants, changes, disk, queues, overdue, emails, collections, files };
   const findings: Finding[] = [];

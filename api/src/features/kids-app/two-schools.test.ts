@@ -37,7 +37,7 @@ const enrolAgain = async ({ timetableId }: Pick<TestSchool, 'timetableId'>) => {
 };
 
 describe('the kids’ app of a child who leaves one school, begins at another and leaves that too', () => {
-  it('is paid for in the month that stood, and named by both cancellations', async () => {
+  it('is paid for in the finalised month, which both cancellations name', async () => {
     await subscribe(true);
     await collectAt('2027-01-21T00:03:00Z');
     await collectAt('2027-02-21T00:03:00Z');
@@ -51,7 +51,7 @@ describe('the kids’ app of a child who leaves one school, begins at another an
     expect(await appLines()).toHaveLength(2);
   });
 
-  it('is given back once where it is given back', async () => {
+  it('is given back once, not by both cancellations', async () => {
     await subscribe(true);
     await collectAt('2027-01-21T00:03:00Z');
     await moveTo('2027-01-22T12:00:00Z');

@@ -28,7 +28,7 @@ const readFamily = ({ name, email, phone, created_at: at, ...row }: store.Listed
   owes: row.owes,
 });
 
-/** All families that the filters leave, the newest first. */
+/** All families that fit the filters, the newest first. */
 export const listFamilies = async (
   { db }: Pick<OfficeDeps, 'db'>,
   { query: { after, ...filters } }: Call<typeof contract.listFamilies>,
@@ -50,7 +50,7 @@ export const listFamilies = async (
 
 const DIRECT_DEBITS = { none: 'none', setting_up: 'being set up', active: 'active' } as const;
 
-/** The same for a file, or those alone that were chosen, whatever they are by now. A filter that the list itself would refuse leaves nobody. */
+/** The same for a file; or only the chosen families, even if they no longer fit. With a filter that the list itself would refuse, nobody. */
 export const familiesAsRows = async (
   { db }: Pick<OfficeDeps, 'db'>,
   filters: Readonly<Record<string, string>>,
@@ -77,6 +77,6 @@ export const familiesAsRows = async (
   });
 };
 
-/** Of families that were chosen, those that are there no more. */
+/** Those of the chosen families that have been erased since. */
 export const findErased = ({ db }: Pick<OfficeDeps, 'db'>, chosen: readonly string[]) =>
   store.findErased(db, chosen);

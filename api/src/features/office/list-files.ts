@@ -19,7 +19,7 @@ import { closedAsRows, todayAsRows } from './today-file.ts';
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** Who takes the file along, and those lines that were chosen in place of all that the filters leave. */
+/** Whose file it is, and the rows they chose; null for everything that fits the filters. */
 interface FileSelection {
   readonly roles: readonly Role[];
   readonly chosen: readonly string[] | null;
@@ -27,7 +27,7 @@ interface FileSelection {
 
 interface FileOfList {
   readonly headings: readonly string[];
-  /** So many rows at most, the newest first. */
+  /** At most `limit` rows, the newest first. */
   readonly rows: (
     deps: OfficeDeps,
     filters: Filters,

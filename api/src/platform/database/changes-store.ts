@@ -12,10 +12,7 @@ export interface OfficeChange extends Change {
   readonly staffId: StaffId;
 }
 
-/**
- * Of these families, those that are there. One that is being erased is waited for, and none is erased before the transaction
- * ends.
- */
+/** Those of the families that are not erased. Waits for an erasure under way, and lets none begin before the transaction ends. */
 const holdFamilies = async (tx: Db, ids: readonly GrownUpId[]): Promise<ReadonlySet<GrownUpId>> => {
   if (ids.length === 0) return new Set();
   const there = await tx
@@ -28,8 +25,8 @@ const holdFamilies = async (tx: Db, ids: readonly GrownUpId[]): Promise<Readonly
 };
 
 /**
- * Writes changes of the office down, in their order. The rows are chained by the database; what was changed lies sealed beside
- * them, and only its hash is in the chain, so that a family can be erased. Of one that is erased already nothing lies there.
+ * Writes changes of the office down, in their order. The database chains the rows. What was changed is encrypted in a table beside
+ * them, and only its hash is in the chain, so that a family can be erased. For a family that is erased already, only the hash is kept.
  */
 export const recordChanges = async (
   tx: Db,

@@ -1,7 +1,7 @@
 import type { TryCounter } from '../database/tries-store.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** So many wrong passwords at one account are more than a slip of the finger. */
+/** From this many wrong passwords at one account on, it is no slip of the finger. */
 const MORE_THAN_A_SLIP = 3;
 
 /** Answered as 429. */
@@ -15,9 +15,9 @@ class TooManyWrong extends Error {
 }
 
 interface Limits {
-  /** At so many accounts an address may enter more wrong passwords than a slip. */
+  /** Refused once an address has entered that many wrong passwords at this many accounts. */
   readonly accounts: number;
-  /** At so many accounts it may enter a wrong one at all. */
+  /** Refused once it has entered any wrong password at this many accounts. */
   readonly slips: number;
 }
 
@@ -44,7 +44,7 @@ export class WrongTries {
     return new WrongTries(limits, tries);
   }
 
-  /** Throws when this address has entered too many; also when nobody can tell. */
+  /** Throws when this address has entered too many, or when the database can’t tell. */
   async ask(address: string): Promise<void> {
     const seen = await this.#tries.find(atAddress(address));
     const more = seen.filter(({ times }) => times >= MORE_THAN_A_SLIP);

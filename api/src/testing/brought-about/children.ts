@@ -52,7 +52,7 @@ export const forgetSchoolClass = async ({ sql }: SqlPortal, kidId: string): Prom
   await sql('update kids set school_class = null where id = $1', [kidId]);
 };
 
-/** Takes back that a child leaves later, and what was said of the reasons. */
+/** Undoes a cancellation for a later day, with its reasons. */
 export const takeLeavingBack = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
   await sql(
     `with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null,
@@ -62,7 +62,7 @@ export const takeLeavingBack = async ({ sql }: SqlPortal, kidId: string): Promis
   );
 };
 
-/** Why the children of this parent left who did; null is for a reason that nobody said. */
+/** Why those of a parent’s children who left did so; null when nobody gave a reason. */
 export const sayWhyTheyLeft = async (
   { sql }: SqlPortal,
   email: string,
@@ -75,7 +75,7 @@ export const sayWhyTheyLeft = async (
   );
 };
 
-/** A brother or sister who is alike in everything but the name, and waits. */
+/** A sibling who is waiting, and like the child in everything but the name. */
 export const addSiblingLike = async (
   { sql }: SqlPortal,
   kidId: string,

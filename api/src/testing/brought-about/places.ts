@@ -20,7 +20,7 @@ export const addOpenPlaces = async (
   );
 };
 
-/** Every free place of a school on an instrument is gone, or of one band there, as if somebody had taken it. */
+/** Every free place on an instrument, at a school or in one of its bands, is gone, as if somebody had taken it. */
 export const takeFreePlaces = async (
   { sql }: SqlPortal,
   { school, instrument, band = '%' }: Places & { readonly band?: string },
@@ -33,7 +33,7 @@ export const takeFreePlaces = async (
   );
 };
 
-/** The day and hour until which a place is held for a child. */
+/** A child’s held place is held until this instant. */
 export const holdPlaceUntil = async (
   { sql }: SqlPortal,
   kidId: string,
@@ -97,7 +97,7 @@ export const freePlacesOf = async (
   await writeInAnyState(portal, 'update slots set freed_at = now() where band_id = $1', [bandId]);
 };
 
-/** Places for one instrument are places for another from now on: all of them, or so many. */
+/** Places for one instrument are for another from now on: all of them, or at most `atMost`. */
 export const turnPlacesInto = async (
   { sql }: SqlPortal,
   was: SlotInstrument,
@@ -172,7 +172,7 @@ export const leavePlaces = async (
   await sql('update slots set kid_id = null where instrument = $1', [instrument]);
 };
 
-/** Nobody has had a place for an instrument, and there is none. */
+/** There are no places for an instrument, and nobody has one. */
 export const removePlaces = async (
   { sql }: SqlPortal,
   instrument: SlotInstrument,
@@ -193,7 +193,7 @@ export const addPlace = async (
   ]);
 };
 
-/** Places that are free for a while are so since so many minutes. */
+/** Every freed place has been free for this many minutes. */
 export const letPlacesWait = async ({ sql }: SqlPortal, minutes: number): Promise<void> => {
   await sql(
     "update slots set freed_at = now() - $1 * interval '1 minute' where freed_at is not null",

@@ -11,18 +11,18 @@ import { LIST } from './list-words.ts';
 
 type ListFileProps = {
   list: ListName;
-  /** The list as it is shown: where nothing is in it, there is nothing to take along. */
+  /** The list as it is shown: with nothing in it, there is no button. */
   shown?: { readonly data: { readonly data: readonly unknown[] } | undefined };
   query?: string;
-  /** Those alone, in place of all that the filters leave. */
+  /** Only these rows, instead of everything that fits the filters. */
   chosen?: readonly string[];
-  /** Of those, the ones that are there no more, once there are any. */
+  /** Called with those of the chosen rows that no longer exist, if there are any. */
   onMissing?: (ids: readonly string[]) => void;
 };
 
 /**
- * All of a list that its filters leave, as a file: it asks who it is that takes it out of the house. The filters are those of the
- * address, unless the page itself is about a part of the list.
+ * Everything in a list that fits its filters, as a file. It wants a fresh second step, because the file leaves the office. The
+ * filters are those of the address, unless the page itself is about a part of the list.
  */
 export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProps) {
   const { said, filters } = useListAddress();
@@ -37,7 +37,7 @@ export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProp
       if (missing.length > 0) onMissing?.(missing);
     },
   });
-  // A later page may be empty, and those before it not.
+  // A later page may be empty when those before it are not.
   if (shown?.data?.data.length === 0 && said('after') === '') return null;
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VIEWED } from './words.ts';
 
-/** The way back from a family's own pages: what was seen there ends before anything else. */
+/** The way back from viewing a family's own pages: first of all, it ends the session in which the office saw them. */
 export function ViewedScreen() {
   const { id = '' } = useParams({ strict: false });
   const router = useRouter();

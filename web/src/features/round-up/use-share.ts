@@ -17,7 +17,7 @@ interface ShareOptions {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What can be done with a poster for one platform, and what came of it. */
+/** The ways to share a poster on one platform, and what to say about the last try. */
 export const useShare = ({ platform, poster, text, name, field }: ShareOptions) => {
   const [said, say] = useState('');
   const { data: file, isError } = useQuery(posterFileQuery(poster, name));
@@ -39,7 +39,7 @@ export const useShare = ({ platform, poster, text, name, field }: ShareOptions) 
       say(SAVED);
       return note('download');
     }
-    // It is not at hand: a window of its own shows it, with its own way to keep it.
+    // The file is not here: the poster opens in a new window, where the browser can save it.
     const isOpen = openPoster(poster);
     say(isOpen ? '' : POPUP_BLOCKED);
     if (isOpen) note('download');

@@ -18,7 +18,7 @@ import { ChosenFamilies } from './chosen-families.tsx';
 import { choosing, familyColumns } from './family-columns.tsx';
 import { FamilyFilters } from './family-filters.tsx';
 
-/** All families, as far as the filters leave them. */
+/** All families that fit the filters. */
 export function AllFamilies() {
   const { said } = useListAddress();
   const { chosen, choose, letGo } = useChosenRows('families');
@@ -79,7 +79,7 @@ type ChooseAllProps = Pick<ReturnType<typeof useChosenRows>, 'chosen' | 'choose'
   rows: readonly ListedFamily[];
 };
 
-/** One alone is chosen as quickly by its own box. */
+/** A single row needs no such box: its own is as quick. */
 function ChooseAll({ rows, chosen, choose }: ChooseAllProps) {
   const ids = rows.map(({ id }) => id);
   if (ids.length < 2) return null;

@@ -22,11 +22,11 @@ import { ListFile } from '../list-file.tsx';
 import { TODAY } from '../today-words.ts';
 import { TaskFamily } from './task-family.tsx';
 
-/** What was closed, the last first. */
+/** The closed tasks, the latest first. */
 export function ClosedTasks() {
   const after = useListAddress().said('after');
   const closed = useQuery(closedQuery(after));
-  // There is nothing to narrow it by, so it is not kept under a name.
+  // It has no filters, so it can’t be saved under a name.
   const mayTake = useMay(LISTS.closed.may);
   const tasks = closed.data?.data ?? [];
   return (

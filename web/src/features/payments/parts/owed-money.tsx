@@ -6,10 +6,10 @@ import { formatDay, OWED } from '../payments-words.ts';
 
 type OwedMoneyProps = { payments: Payments };
 
-/** What is owed, or comes later than was said: when it is taken, and what to do about it. */
+/** What is owed, or is taken later than announced: when it is taken, and what to do about it. */
 export function OwedMoney({ payments }: OwedMoneyProps) {
   const { owed, notTaken, inParts, inDispute, coming } = payments;
-  // What is in dispute is not asked for.
+  // While a payment is in dispute, nothing is asked for.
   if (owed === 0 || inDispute) return null;
   const takes = dayOf(coming, 'owed');
   const later = dayOf(coming, 'not_taken');

@@ -15,10 +15,10 @@ import { YOUR_DATA } from '../words.ts';
 
 type Form = 'page' | 'file';
 
-/** A copy of all that is held, to read or for another program; it is put together in the browser and leaves it as a file. */
+/** A copy of all that is held, to read or for another program. The browser makes the file from one answer. */
 export function CopyData() {
   const client = useQueryClient();
-  // Both files are of one copy, also when both are pressed for at once: its owner is written to once.
+  // Both files come from one copy, even if both buttons are pressed at once, so the parent gets one e-mail about it.
   const copy = useRef<Promise<PersonalData>>(null);
   const copying = useMutation({
     mutationFn: async (form: Form) => {

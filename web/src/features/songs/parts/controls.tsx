@@ -99,7 +99,7 @@ function StayOn({ view, onView }: Part) {
 
 type PairProps = { label: string; says: string; children: ReactNode };
 
-/** Two buttons that count one thing down and up, and how it stands. */
+/** Two buttons that lower and raise a value, with the value beside them. */
 function Pair({ label, says, children }: PairProps) {
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">

@@ -11,7 +11,7 @@ import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 
-/** For a telephone that is lost: ends every sign-in of somebody, who keeps their access. */
+/** For a lost phone: ends every sign-in of a colleague, who keeps their access. */
 export const useMemberSignOut = (id: string) => {
   const [isAsking, setAsking] = useState(false);
   const pressed = useRef<Element>(null);

@@ -19,7 +19,7 @@ export const useRepeatInvitation = ({ name, email, roles }: Invitee) => {
   return useSendOnce({
     send: (_: void, keyOf) => confirming(() => call(inviteStaff, { body, key: keyOf(body) })),
     onAnswer: () => {
-      // The button that was pressed goes with what it mended.
+      // The pressed button disappears with the lapsed invitation.
       focusNear(document.activeElement);
       showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
     },
