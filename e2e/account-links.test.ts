@@ -216,3 +216,21 @@ describe('the schools’ area', () => {
     await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
   });
 });
+
+it('keeps the faults of a summary apart where they need two lines each', async () => {
+  const page = await open();
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const faults = page.getByRole('group', { name: 'There is a problem' }).getByRole('link');
+  await expect.poll(() => faults.count()).toBe(2);
+  const [first, second] = await faults.evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      const { top, bottom, height } = text.getBoundingClientRect();
+      return { top, bottom, height };
+    }),
+  );
+  expect(first!.height).toBeGreaterThan(40);
+  expect(second!.top - first!.bottom).toBeGreaterThan(8);
+});

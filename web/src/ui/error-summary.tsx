@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryEntry[] }) {
             <a
               href={`#${error.fieldId}`}
               onClick={(event) => goToField(event, error.fieldId)}
-              className="inline-flex min-h-11 items-center font-semibold text-bad-ink underline decoration-[1.5px] underline-offset-4 hover:decoration-[3px]"
+              className="inline-block py-2.5 font-semibold text-bad-ink underline decoration-[1.5px] underline-offset-4 hover:decoration-[3px]"
             >
               {error.message}
             </a>
