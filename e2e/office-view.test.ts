@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(opened?.complaints).toEqual([]);
 });
 
-/** Waits until the demo's mailbox has an e-mail so many times. */
+/** Waits until the demo's mailbox has an e-mail this many times. */
 const sent = async (subject: string, times: number): Promise<void> => {
   await expect
     .poll(() => subjectsOfAll(stage.portal, subject), { timeout: 20_000 })

@@ -28,7 +28,7 @@ export interface Pace {
   readonly whenQuiet: number;
 }
 
-/** Whether a step that takes so many minutes on two quiet cores ends in the minutes that are left, at the pace so far. */
+/** Whether a step that takes this many minutes on two quiet cores ends in the minutes that are left, at the pace so far. */
 export const isTimeFor = (minutes: number, left: number, { taken, whenQuiet }: Pace): boolean => {
   const slowness = whenQuiet === 0 ? 1 : Math.max(1, taken / whenQuiet);
   return slowness * minutes <= left;

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 
-/** So many long runs, one a day, change every file once; each takes as many minutes as it takes all the others. */
+/** This many long runs, one a day, change every file once; each takes as many minutes as it takes all the others. */
 export const SHARES = 12;
 
 /** The files that patterns name; one that begins with `!` takes out what those before it named. */

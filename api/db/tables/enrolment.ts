@@ -78,7 +78,7 @@ export const enrolments = pgTable(
     index('enrolments_unconfirmed')
       .on(t.timetableId)
       .where(sql`${t.state} = 'live' and ${t.firstLessonOn} is null`),
-    // The daily end of places that the school has no more.
+    // The daily end of places that the school no longer has.
     index('enrolments_place_ends')
       .on(t.placeEndsOn)
       .where(sql`${t.state} = 'live' and ${t.placeEndsOn} is not null`),

@@ -60,7 +60,7 @@ const waitingJobs = () =>
     `select extract(epoch from start_after - now())::float as seconds, state from jobs.job
      where name = 'settle-mandate' and state in ('created', 'retry', 'failed')`,
   );
-/** Lets so many seconds go by for the jobs, then does those that are due. */
+/** Lets this many seconds go by for the jobs, then does those that are due. */
 const letPass = async (seconds: number): Promise<void> => {
   await portal.sql(
     `update jobs.job set start_after = start_after - interval '1 second' * $1

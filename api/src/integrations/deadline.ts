@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** An end that a whole piece of work shares, kept by the monotonic clock so that a changed system time does not matter. */
 export interface Deadline {
   readonly remainingMs: () => number;
-  /** Ends with the deadline, or earlier after so many milliseconds. */
+  /** Ends with the deadline, or earlier after this many milliseconds. */
   readonly signal: (atMostMs: number) => AbortSignal;
 }
 

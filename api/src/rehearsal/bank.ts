@@ -121,7 +121,7 @@ export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: stri
     family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'AUDDIS', reference, code });
   };
   if (!bank.lot.chance(bank.moods.late)) return say(day);
-  // Some banks look when the Direct Debit is in use already, or is the payer's no more.
+  // Some banks look when the Direct Debit is in use already, or no longer belongs to the payer.
   const late = workingDaysLater(day, 3 + bank.lot.below(4));
   onDay(bank, late, () => {
     if (payingReference(family) === reference && !bank.ended.has(family)) say(late);

@@ -3,7 +3,7 @@ import { workingDaysLater } from './oracle/calendar.ts';
 import { isWithBank, onDay, tellAdvice, type YearBank } from './bank.ts';
 import type { YearFamily } from './diary.ts';
 
-/** A bank gives up business on one day of the year: so many of all accounts are with it. */
+/** A bank gives up business on one day of the year: this share of all accounts is with it. */
 const WITH_THAT_BANK = 0.06;
 
 /** Payers close the account that pays, now and then the old one while another is to take over; and once a bank closes many. */

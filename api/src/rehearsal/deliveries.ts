@@ -3,9 +3,9 @@ import type { SignedWebhook } from '../integrations/direct-debit/gocardless/goca
 import type { StandInEvent } from '../integrations/direct-debit/gocardless/stand-in-book.ts';
 import type { Year } from './model.ts';
 
-/** At most so many events come at once. */
+/** At most this many events come at once. */
 const AT_ONCE = 250;
-/** A delivery that comes again comes so many deliveries late. */
+/** A delivery that comes again comes this many deliveries late. */
 const LATE = 5;
 
 /** What was sent to our own address in a year: everything that is new each morning, in its order. */

@@ -20,7 +20,7 @@ const SETTLE = [
 const FAMILIES =
   'with new_families as (select * from jsonb_to_recordset($1::jsonb) as f(account uuid, grown_up uuid, billing uuid, email text, reference text))';
 
-/** So many families with one child or two, whose payments begin with February, and a Direct Debit that the provider has. */
+/** This many families with one child or two, whose payments begin with February, and a Direct Debit that the provider has. */
 export const settleFamilies = async (
   portal: YearPortal,
   { families, numbers }: { readonly families: number; readonly numbers: Numbers },

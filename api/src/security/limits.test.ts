@@ -20,7 +20,7 @@ const email = 'nobody@example.com';
 const nowhere = '00000000-0000-7000-8000-000000000000';
 
 let addresses = 0;
-/** So many calls at once from one address, and how many were let through. */
+/** This many calls at once from one address, and how many were let through. */
 const burst = async (
   asked: CallRequest,
   calls: number,

@@ -22,7 +22,7 @@ const post = (url: string, payload: object): CallRequest => ({ method: 'POST', u
 const email = 'nobody@example.com';
 const wrong = { email, password: 'Wrong12345' };
 
-/** So many calls from one address, one process after the other; what they were answered. */
+/** This many calls from one address, one process after the other; what they were answered. */
 const alternating = async (
   calls: number,
   asked: (n: number) => CallRequest,

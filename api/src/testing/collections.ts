@@ -118,7 +118,7 @@ const THEIR_CHILDREN = [
    select gen_random_uuid(), $2, 'drums', k.id, 'member' from kids k where k.timetable_id = $1`,
 ];
 
-/** So many families with a Direct Debit; every third has two children, and every fifth owes a payment. */
+/** This many families with a Direct Debit; every third has two children, and every fifth owes a payment. */
 export const addManyFamilies = async (portal: TestPortal, families: number): Promise<void> => {
   const { timetableId, bandId } = await addSchool(portal, { slots: [] });
   for (const statement of MANY) await portal.sql(statement, [families]);

@@ -46,7 +46,7 @@ export const untruthsAboutMoney = (
   return lies;
 };
 
-/** A parent and two of the office decide about one family's offers, places and money at the same moment, so many times. */
+/** A parent and two of the office decide about one family's offers, places and money at the same moment, this many times. */
 export const decideAtOnce = async (race: OfficeRace, rounds: number): Promise<void> => {
   const { portal } = race;
   const finn = await addStaff(portal, ['office', 'finance'], 'Finn Larsen');

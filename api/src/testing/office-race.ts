@@ -106,7 +106,7 @@ const expectTruth = async (race: OfficeRace, family: Family, told: readonly Wish
   return ofOffice.length;
 };
 
-/** Two of the office and the parent act on one family at the same moment, so many times: what each is told is true. */
+/** Two of the office and the parent act on one family at the same moment, this many times: what each is told is true. */
 export const actAtOnce = async (race: OfficeRace, rounds: number): Promise<void> => {
   const { portal, colleagues } = race;
   const [nadia, ada] = colleagues;

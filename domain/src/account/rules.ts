@@ -9,7 +9,7 @@ export const RESEND_AFTER = 10 * 60 * 1000;
 export const SESSION_LASTS = 12 * HOUR;
 /** When a session was last used is written down at most this often. */
 export const LAST_USE_EVERY = 5 * 60 * 1000;
-/** So many sign-ins are listed; a parent who has more ends them all at once. */
+/** At most this many sign-ins are listed; a parent who has more ends them all at once. */
 export const SIGN_INS_LISTED = 50;
 
 /** One password, however its letters are written: they are hashed alike. */

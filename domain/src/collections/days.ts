@@ -19,7 +19,7 @@ export const secondAttemptDate = (month: Month): IsoDate => nextWorkingDay(`${mo
 export const attemptDate = (month: Month, attempt: 1 | 2): IsoDate =>
   attempt === 1 ? collectionDate(month) : secondAttemptDate(month);
 
-/** The instant by which a collection has to be with the provider: noon, so many working days before its day. */
+/** The instant by which a collection has to be with the provider: noon, this many working days before its day. */
 export const submitBy = (collectOn: IsoDate, leadDays: number): Date =>
   instantAt(workingDaysBefore(collectOn, leadDays), '12:00');
 
@@ -41,7 +41,7 @@ export const collectableFrom = (lodgedOn: IsoDate): IsoDate =>
 /** The last day on which a Direct Debit was lodged that can be used today. */
 export const lodgedBy = (today: IsoDate): IsoDate => workingDaysBefore(today, LODGED_WITHIN);
 
-/** The last day on which a claim can be challenged: so many working days after it was told. */
+/** The last day on which a claim can be challenged: this many working days after it was told. */
 export const challengeBy = (toldOn: IsoDate, days: number): IsoDate =>
   workingDaysAfter(toldOn, days);
 

@@ -27,7 +27,7 @@ export const readPounds = (typed: string): Pennies | null => {
   return amount === 0 ? null : amount;
 };
 
-/** So many payments of a family, and decisions about its money, are shown, the newest first. */
+/** At most this many payments of a family, and decisions about its money, are shown, the newest first. */
 export const SHOWN_PAYMENTS = 24;
 
 const LINES = 'Please paste the lines of the statement.';

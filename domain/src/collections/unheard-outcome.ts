@@ -7,7 +7,7 @@ import type { CollectionState } from './collection-moves.ts';
 export const UNHEARD_OUTCOMES = ['taken', 'not_taken'] as const;
 export type UnheardOutcome = (typeof UNHEARD_OUTCOMES)[number];
 
-/** A provider reports a payment as taken once no bank has returned it for so many working days; results are due then. */
+/** A provider reports a payment as taken once no bank has returned it for this many working days; results are due then. */
 const RESULTS_WITHIN = 4;
 
 /** Of payments on this day or before, results are due today. */

@@ -7,7 +7,7 @@ export const COMMENT_AT_MOST = 254;
 export const FEEDBACK_PLACES = ['cancellation_form', 'other'] as const;
 export const SCORE_MISSING = 'Please choose a score from 1 to 5.';
 
-/** A parent's own words, at most so many characters. */
+/** A parent's own words, at most this many characters. */
 export const comment = z
   .string('Please enter some text.')
   .check(

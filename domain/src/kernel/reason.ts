@@ -11,7 +11,7 @@ interface Length {
 export const ownWords = ({ atLeast, atMost, tooShort, tooLong }: Length) =>
   z.string(tooShort).check(z.trim(), z.minLength(atLeast, tooShort), z.maxLength(atMost, tooLong));
 
-/** A reason of the office's has so many characters at least. */
+/** A reason of the office's has at least this many characters. */
 export const REASON_AT_LEAST = 3;
 
 /** Why somebody in the office decides something. */

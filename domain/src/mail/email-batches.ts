@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const HOLD_MINUTES = 10;
 /** More e-mails than these are sent in several batches. */
 export const EMAILS_IN_A_BATCH = 500;
-/** So many batches are listed, the newest first. */
+/** At most this many batches are listed, the newest first. */
 export const BATCHES_SHOWN = 5;
 
 /** `waiting`: it can be stopped, or sent before its time. What is `sent` or `stopped` stays so. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 
-/** So many e-mails are on a page of the list. */
+/** How many e-mails are on a page of the list. */
 export const EMAILS_PER_PAGE = 50;
 
 /** Which of the e-mails that families were sent; all that is said has to hold. */

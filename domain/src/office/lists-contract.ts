@@ -35,7 +35,7 @@ export const exportList = endpoint({
   answer: z.object({
     name: z.string(),
     csv: z.string(),
-    /** Of those that were chosen, the ones that are there no more. */
+    /** Those of the chosen rows that no longer exist. */
     missing: z.array(id),
   }),
   refusals: {

@@ -26,7 +26,7 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 export const listName = z.enum(Object.keys(LISTS) as [ListName, ...ListName[]]);
 
-/** A file has at most so many rows: more is asked for in parts. */
+/** A file has at most this many rows: more is asked for in parts. */
 export const ROWS_IN_A_FILE = 10_000;
 export const CHANGES_PER_PAGE = 50;
 const VIEW_NAME = 'Please give it a name.';
@@ -41,7 +41,7 @@ export const newView = z.strictObject({
 });
 export const savedView = z.object({ list: z.string(), name: z.string(), query: z.string() });
 
-/** So many lines can be chosen one by one: more are narrowed down by filters. */
+/** At most this many lines can be chosen one by one: more are narrowed down by filters. */
 export const CHOSEN_AT_MOST = 500;
 /** The lists in which single lines can be chosen. */
 const CHOOSING: ReadonlySet<ListName> = new Set(['families']);

@@ -15,7 +15,7 @@ export const foundFamily = z.object({
 });
 export const FOUND_AT_MOST = 20;
 
-/** What a family is looked for by has so many characters at most, and so many letters and figures at least. */
+/** What a family is looked for by has at most this many characters, and at least this many letters and figures. */
 export const SAID_AT_MOST = 200;
 export const SAID_AT_LEAST = 2;
 
@@ -97,7 +97,7 @@ export const familyPage = z.object({
     }),
   ),
 });
-/** So many of each are shown, the newest first. */
+/** At most this many of each are shown, the newest first. */
 export const SHOWN_AT_MOST = 50;
 
 const NOTE = 'Please write the note.';
@@ -130,10 +130,10 @@ const said = ownWords({
 });
 export const outcome = z.strictObject({ outcome: said });
 
-/** Nothing is put off for longer than so many days. */
+/** Nothing is put off for longer than this many days. */
 export const PUT_OFF_AT_MOST = 90;
 
-/** So many things are on a page of Today, and can be decided at once. */
+/** How many things are on a page of Today, and can be decided at once. */
 export const TASKS_PER_PAGE = 50;
 const chosen = z
   .array(id)

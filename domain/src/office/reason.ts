@@ -1,6 +1,6 @@
 import { reasonUpTo } from '../kernel/reason.ts';
 
-/** A reason has so many characters at most. */
+/** A reason has at most this many characters. */
 export const REASON_AT_MOST = 500;
 
 /** Why the office does something for a family; it is in what the office changed. */

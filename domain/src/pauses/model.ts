@@ -1,6 +1,6 @@
 import { reasonUpTo } from '../kernel/reason.ts';
 
-/** A reason has so many characters at most. */
+/** A reason has at most this many characters. */
 export const PAUSE_REASON_AT_MOST = 300;
 
 /** Why the office pauses lessons, or ends a pause. */

@@ -27,7 +27,7 @@ const SMALLEST: Pennies = 100;
 /** The smallest debt that can be paid in parts: two of the smallest parts. */
 export const LEAST_IN_PARTS: Pennies = FEWEST_PARTS * SMALLEST;
 
-/** Whether a debt can be paid in so many parts. */
+/** Whether a debt can be paid in this many parts. */
 export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'parts_wrong'> =>
   Number.isInteger(parts) &&
   parts >= FEWEST_PARTS &&
@@ -98,7 +98,7 @@ export const planLeft = (balance: Pennies, plan: PaymentPlan | null): RemainingP
   return { left, ...nextOf(plan, left) };
 };
 
-/** What each of the payments takes of a debt that is paid in so many parts. */
+/** What each of the payments takes of a debt that is paid in this many parts. */
 export const partsOf = (total: Pennies, parts: number): Pennies[] => {
   const { first, equal } = shares({ total, parts });
   return Array.from({ length: parts }, (_, nth) => (nth === 0 ? first : equal));

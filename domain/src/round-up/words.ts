@@ -17,7 +17,7 @@ export const formatConcerts = (count: number): string => {
   return count === 1 ? '1 concert' : `${count} concerts`;
 };
 
-/** With so many skills or fewer they are a beginning, and listed; with more they are counted. */
+/** Up to this many skills are listed, as a beginning; more are counted. */
 const BEGINNING = 5;
 const FIRST_SKILLS = 'Building their first skills';
 

@@ -18,7 +18,7 @@ export const concertVideo = z.object({
   video_thumbnail_url: z.nullable(z.string()),
 });
 
-/** So many videos are listed, the newest first. */
+/** At most this many videos are listed, the newest first. */
 export const VIDEOS_AT_MOST = 200;
 
 /** The school of who is signed in, with its weekly lesson sessions. */

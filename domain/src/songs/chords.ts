@@ -33,7 +33,7 @@ const isFlatKey = ({ root, kind }: Chord): boolean =>
   (isMinor(kind) ? FLAT_MINORS : FLAT_MAJORS).has(root);
 
 /**
- * A chord so many semitones higher, its notes spelt as in the key of the song's first chord. After twelve steps, as after
+ * A chord this many semitones higher, its notes spelt as in the key of the song's first chord. After twelve steps, as after
  * none, the chord is left as it was written. What is no chord ("N.C.") stays as it is.
  */
 export const transposeChord = (text: string, steps: number, firstChord = text): string => {

@@ -70,7 +70,7 @@ export const firstChordOf = (verses: readonly Verse[]): string | null =>
 const syllablesOf = (verses: readonly Verse[]): Syllable[] =>
   verses.flat().flatMap((line) => (line.kind === 'words' ? line.words.flat() : []));
 
-/** The sheet with every chord so many semitones higher. */
+/** The sheet with every chord this many semitones higher. */
 export const transposeSheet = (verses: readonly Verse[], steps: number): Verse[] => {
   const first = firstChordOf(verses) ?? undefined;
   const moved = (syllable: Syllable): Syllable => ({

@@ -53,7 +53,7 @@ export const newRoles = z.strictObject({
   }),
 });
 
-/** So many people are on a page of their list. */
+/** How many people are on a page of their list. */
 export const STAFF_PER_PAGE = 50;
 
 /** Somebody who works for the provider. */

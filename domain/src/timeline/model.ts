@@ -48,7 +48,7 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** So many entries come at once. */
+/** At most this many entries come at once. */
 export const ENTRIES_AT_ONCE = 50;
 
 /** Characters, without spaces at the ends. */

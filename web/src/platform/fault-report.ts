@@ -5,7 +5,7 @@ import { CallFault } from './client.ts';
 const AT_MOST = 5;
 const told = new Set<string>();
 
-/** Each fault once, and a few for each page that was loaded: the same one over and over says no more. */
+/** Each fault once, and a few for each page that was loaded: the same one again says nothing new. */
 export const reportOnce = (kind: BrowserFault['kind'], fault: unknown, pattern: string): void => {
   if (isAnswered(kind, fault)) return;
   const report = reportOf(kind, fault, pattern, location.origin);

@@ -29,7 +29,7 @@ export const knowSession = (who: SessionAudience): void => {
   tellTabs();
 };
 
-/** False when somebody has signed in in another tab: what this page shows is of a session that is no more. */
+/** False when somebody has signed in in another tab: what this page shows belongs to a session that is over. */
 export const isOurs = (who: SessionAudience): boolean => {
   const now = sessionMark(who);
   // Signed out in another tab: the server's answer says so.

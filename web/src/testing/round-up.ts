@@ -118,7 +118,7 @@ export const findSlide = async (number: number, count = 15): Promise<void> =>
     expect(document.activeElement?.textContent).toMatch(new RegExp(`^${number} of ${count}\\.`));
   });
 
-/** Presses a key so many times, on the page as a whole. */
+/** Presses a key this many times, on the page as a whole. */
 export const press = (key: string, times = 1): void => {
   for (let n = 0; n < times; n += 1) fireEvent.keyDown(document.body, { key });
 };

@@ -127,7 +127,7 @@ type NavRowProps = {
   className: string;
 };
 
-/** So many children have room for their names beside their plectra. */
+/** At most this many children have room for their names beside their plectra. */
 const NAMED = 4;
 
 /** A line that keeps to its height: with more children than there is room for, it scrolls to where one is. */

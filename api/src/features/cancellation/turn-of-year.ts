@@ -59,7 +59,7 @@ const emailOffice = async (deps: CancellationDeps, endsOn: IsoDate): Promise<voi
   });
 };
 
-/** Ends the places that their school has no more; asked every minute, so just after midnight on 1 September. */
+/** Ends places that the school no longer has for a child; run every minute, so just after midnight on 1 September. */
 export const endPlacesWithSchool = (deps: CancellationDeps): Promise<number> =>
   someAtATime(deps, AT_A_TIME, async (tx, now) => {
     const rows = await store.lockEnded(tx, londonDate(now), AT_A_TIME);

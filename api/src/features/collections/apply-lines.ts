@@ -8,7 +8,7 @@ import { lockTaken, writeTaken, type ToldLine } from './apply-collected-store.ts
 import { clearCollections, inBatches } from './jobs.ts';
 import type { RunDeps } from './runs.ts';
 
-/** So many lines are one statement. */
+/** At most this many lines are one statement. */
 const AT_A_TIME = 500;
 
 /**

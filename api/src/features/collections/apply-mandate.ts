@@ -95,7 +95,7 @@ const stateAfter = (
   return code === EXPIRED ? 'dormant' : 'gone';
 };
 
-/** A change of a Direct Debit with its e-mail and its task; one that is over already changes no more. */
+/** A change of a Direct Debit with its e-mail and its task; one that is over already changes nothing. */
 export const applyEffect = async (
   deps: RunDeps,
   tx: Db,

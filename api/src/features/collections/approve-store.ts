@@ -6,7 +6,7 @@ import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** So many in one statement: all of them would take longer than a statement may. */
+/** At most this many in one statement: all of them would take longer than a statement may. */
 const AT_A_TIME = 5_000;
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -30,7 +30,7 @@ interface DebtsFilter {
   readonly atMost: number;
 }
 
-/** The moment from which on a family has owed for fewer than so many days. */
+/** The moment from which on a family has owed for fewer than this many days. */
 const lessThan = (days: number, today: IsoDate) =>
   sql`(${today}::date - ${days - 1}::int)::timestamp at time zone 'Europe/London'`;
 

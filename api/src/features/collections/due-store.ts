@@ -134,7 +134,7 @@ const mayCollect = ({
   and exists (select from mandates m where m.billing_account_id = b.id and ${collectedFrom}
     and (m.first_payment_on is null or m.first_payment_on < ${firstOf(monthAfter(month))}::date)))`;
 
-/** So many accounts are looked at in one statement: all of them would take longer than a statement may. */
+/** At most this many accounts are looked at in one statement: all of them would take longer than a statement may. */
 const LOOKED_AT = 5_000;
 
 const dueRow = z.strictObject({

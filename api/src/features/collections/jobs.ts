@@ -12,7 +12,7 @@ export const submitCollections = jobKind<{ ids: readonly string[] }>(
   LONGEST_PAUSE,
 );
 
-/** So many collections are one job. */
+/** At most this many collections are one job. */
 const AT_A_TIME = 100;
 
 /** The jobs that hand these collections over. */
@@ -33,7 +33,7 @@ export const readSomeReports = jobKind<{ ids: readonly string[] }>(
   LONGEST_PAUSE,
 );
 
-/** So many reports are one job: each is a call or two, and a caller who waits for one waits for all of them. */
+/** At most this many reports are one job: each is a call or two, and a caller who waits for one waits for all of them. */
 const READ_AT_A_TIME = 50;
 
 /** The jobs that read these reports. */

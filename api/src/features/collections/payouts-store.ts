@@ -10,7 +10,7 @@ import { chunked } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** So many items in one statement: a month of a large provider would take longer than a statement may. */
+/** At most this many items in one statement: a month of a large provider would take longer than a statement may. */
 const AT_A_TIME = 2_000;
 
 /** Writes a payout down; false when it is known. */

@@ -6,7 +6,7 @@ import { allCollections } from '../../testing/found/money.ts';
 const { stage, standIn, familyAtGoCardless, writeAt, approveMonth, hearAt, payments } =
   await gocardlessMonths();
 
-/** So many families whose February is with GoCardless. */
+/** This many families whose February is with GoCardless. */
 const handedOver = async (count: number): Promise<string[]> => {
   for (let n = 0; n < count; n += 1) await familyAtGoCardless(`family-${n}@example.com`);
   await writeAt('2027-01-21T03:00:00Z');

@@ -62,7 +62,7 @@ const exceptionRow = z.strictObject({
 });
 export type ExceptionRow = z.infer<typeof exceptionRow>;
 
-/** Collections that are written and out of the ordinary, the largest first; of those with the same reasons so many. */
+/** Collections that are written and out of the ordinary, the largest first; of those with the same reasons, at most this many. */
 export const listExceptions = async (
   db: Db,
   month: Month,

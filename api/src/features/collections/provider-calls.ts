@@ -26,7 +26,7 @@ const requestOf = (facts: CollectionFacts): CollectionRequest => ({
   attempt: facts.attempt,
 });
 
-/** So many calls at the same moment. */
+/** At most this many calls at the same moment. */
 const AT_ONCE = 5;
 
 /**

@@ -20,7 +20,7 @@ import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
 import { addTask } from '../office/tasks.ts';
 
-/** Reports come late: the first time each day they are asked for so many days back, and later in the day for two. */
+/** Reports come late: the first time each day they are asked for this many days back, and later in the day for two. */
 const DAYS_BACK = { first: 10, later: 2 } as const;
 
 /** After days on which the provider was away, at least since they were last had: what was told on the first of them is not lost. */

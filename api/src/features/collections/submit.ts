@@ -12,7 +12,7 @@ import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { withhold } from './withhold.ts';
 
-/** So many are written down together, before and after the provider is asked for them. */
+/** At most this many are written down together, before and after the provider is asked for them. */
 const TOGETHER = 25;
 
 /**

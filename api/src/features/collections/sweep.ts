@@ -19,7 +19,7 @@ import { takeOver } from './take-over.ts';
 import { addTask } from '../office/tasks.ts';
 import { withholdLocked } from './withhold.ts';
 
-/** So many that were missed in a minute. */
+/** At most this many missed collections are dealt with in a minute. */
 const MISSED_AT_A_TIME = 1_000;
 const HOURS_OF_REPORTS = ['06', '07', '08', '09', '10', '12', '14', '17'];
 const AT_MOST = 100_000;

@@ -11,7 +11,7 @@ import { LIVE_COLLECTIONS, PLANNED_COLLECTIONS } from '../../../db/states.ts';
 const IN_TRANSIT = listOf(UNHEARD_COLLECTION_STATES);
 const DISPUTED = listOf(CLAIMED_COLLECTION_STATES);
 const NOT_PAID_OUT = listOf([...UNHEARD_COLLECTION_STATES, 'collected']);
-/** What a claim that was lost has paid back of the family's credit is in dispute no more. */
+/** What a claim that was lost has paid back of the family's credit is no longer in dispute. */
 const PAID_BACK_BY_CLAIM = `coalesce((select sum(l.moved_pennies) from ledger_entries l
   where l.collection_id = c.id and l.kind = 'returned_late'), 0)`;
 

@@ -118,7 +118,7 @@ export const findSchool = async (db: Db, timetableId: string) => {
 
 const idRow = z.strictObject({ id: z.string() });
 
-/** Of these, the families that are there no more. */
+/** Those of the families that no longer exist. */
 export const findErased = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select c.id from unnest(${sql.param([...ids])}::uuid[]) c (id)

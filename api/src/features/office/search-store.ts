@@ -102,7 +102,7 @@ const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
 
 /** The share of three-letter runs that two spellings of a name have in common at least. */
 const ALIKE_FROM = '0.4';
-/** So many names of whichever letters are tried for one word, and so many with the shorter ones that are a letter away. */
+/** At most this many names of whichever letters are tried for one word, and this many with the shorter ones that are a letter away. */
 const ALIKE = 4;
 const READINGS = 8;
 /** Of a longer word enough three-letter runs are left where one letter is wrong. */

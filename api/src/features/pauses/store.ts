@@ -139,7 +139,7 @@ const endingPause = z.strictObject({
 type EndingPause = CamelCased<z.infer<typeof endingPause>>;
 
 /**
- * Marks pauses that end within so many days, once each, and returns whose families are reminded of it. One that was agreed or
+ * Marks pauses that end within this many days, once each, and returns whose families are reminded of it. One that was agreed or
  * changed just now is known to them, and of a child who leaves nothing begins again.
  */
 export const markReminded = async (

@@ -159,7 +159,7 @@ const mandateOf = (
   };
 };
 
-/** What was agreed to, where it can still be kept; else what there is to pay now, without places that are held no more. */
+/** What was agreed to, where it can still be kept; else what there is to pay now, without places that are no longer held. */
 const firstPayment = (setUp: hosted.HostedSetUpRow, billing: store.BillingAccount, now: Date) => {
   if (setUp.purpose === 'change') return { firstPaymentOn: null, firstPaymentPennies: null };
   if (setUp.holds.every((hold) => billing.held.includes(hold)))

@@ -37,7 +37,7 @@ afterEach(() => portal.stop());
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2027-01-12T12:00:00Z');
 
-/** A night so many days after the family left. */
+/** A night this many days after the family left. */
 const nightAfter = async (days: number): Promise<void> => {
   portal.clock.moveTo(new Date(START + days * DAY));
   await portal.deps.db.transaction((tx) => purgeExpired(portal.deps, tx));

@@ -7,7 +7,7 @@ import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
-/** So many families are forgotten in a day's run; the next day goes on. */
+/** At most this many families are forgotten in a day's run; the next day goes on. */
 const FAMILIES_AT_ONCE = 200;
 
 const before = (kept: RetainedData, now: Date): SQL =>

@@ -8,7 +8,7 @@ import { rowsOf } from '../../platform/database/rows.ts';
 /**
  * Timetables whose name, school or town has words that begin with all the words of the search, in any order; those whose
  * name begins with the search come first. However many match, the first are read in their order: by the index where the
- * name begins that way, or else by going through so many of the alphabet. Only what is so rare that these hold too few of
+ * name begins that way, or else by going through this many of the alphabet. Only what is so rare that these hold too few of
  * it is looked for among all, and put in order.
  */
 export const findTimetables = (db: Db, said: string, limit: number) =>

@@ -12,7 +12,7 @@ import * as store from './second-steps-store.ts';
 import { confirmSession } from './sessions-store.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** So many wrong codes an hour, whatever password they follow; a million codes are not tried out in a lifetime. */
+/** At most this many wrong codes an hour, whatever password they follow; a million codes are not tried out in a lifetime. */
 const WRONG_CODES = 10;
 const PERIOD = 30;
 const DONE = { message: 'Thank you.' };

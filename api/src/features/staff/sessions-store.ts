@@ -85,7 +85,7 @@ export const lockBegunSession = async (
   return { accountId, sessionId, staffId, email, name, confirmedAt, question };
 };
 
-/** The second step is taken: the session lives from now on. What was asked is answered, and asked no more. */
+/** The second step is taken: the session lives from now on. The question that was asked is answered, and can't be answered again. */
 export const confirmSession = async (tx: Db, sessionId: string, now: Date): Promise<void> => {
   const done = { confirmedAt: now, question: null, questionAt: null };
   await tx

@@ -16,7 +16,7 @@ export const addTasksOfJobs = async (db: Db, now: Date): Promise<void> => {
     on conflict (key) do nothing`);
 };
 
-/** Closes the tasks about jobs that are there no more; what a person has opened again is theirs to close. */
+/** Closes the tasks about jobs that no longer exist; what a person has opened again is theirs to close. */
 export const closeTasksOfGoneJobs = async (
   db: Db,
   { outcome, now }: { readonly outcome: string; readonly now: Date },

@@ -19,7 +19,7 @@ interface Options {
 const MINUTE = 60_000;
 
 /**
- * One report at a time, each kind of fault once a minute, and no more kinds than so many: what repeats is counted and
+ * One report at a time, each kind of fault once a minute, and only a fixed number of kinds: what repeats is counted and
  * told of when the minute is over, and what is too much is only counted. It holds nothing else.
  */
 export const queueReports = ({ send, perMinute, minuteMs = MINUTE }: Options): FaultReports => {

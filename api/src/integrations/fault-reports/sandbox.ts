@@ -85,7 +85,7 @@ const take = async (
 const isKnown = (header: string): boolean =>
   header.startsWith('Sentry ') && /sentry_version=7\b/.test(header) && header.includes(`=${KEY}`);
 
-/** A header, then items: each a header that says its length in bytes, and so many bytes. Null for anything else. */
+/** A header, then items: each a header that says its length in bytes, and that many bytes. Null for anything else. */
 const eventsIn = (envelope: string): ReceivedEvent[] | null => {
   const bytes = Buffer.from(envelope);
   const events: ReceivedEvent[] = [];

@@ -9,14 +9,14 @@ interface BatchDeps {
   readonly clock: Clock;
 }
 
-/** The items in their order, at most so many together. */
+/** The items in their order, at most this many together. */
 export const chunked = <Item>(items: readonly Item[], atMost: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / atMost) }, (_, nth) =>
     items.slice(nth * atMost, (nth + 1) * atMost),
   );
 
 /**
- * Does what is due, at most so many rows in one transaction, until a batch is not full: who is interrupted leaves whole
+ * Does what is due, at most this many rows in one transaction, until a batch is not full: who is interrupted leaves whole
  * batches. The work answers how many rows it has done, and so does this in all.
  */
 export const someAtATime = async (

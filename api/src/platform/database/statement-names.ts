@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** So many statements have names; each costs memory in each of PostgreSQL's processes. */
+/** At most this many statements have names; each costs memory in each of PostgreSQL's processes. */
 const NAMED_AT_MOST = 300;
 const REMEMBERED_AT_MOST = 2_000;
 

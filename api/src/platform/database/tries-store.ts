@@ -14,9 +14,9 @@ export type CountedTries = z.infer<typeof countedTriesRow>;
 
 /** Counts what may only be tried so often. All processes on one database count together, by the database's clock. */
 export interface TryCounter {
-  /** Counts one more of this caller's tries of a thing, for so many milliseconds from the first; returns how many there are. */
+  /** Counts one more of this caller's tries of a thing, for this many milliseconds from the first; returns how many there are. */
   count(whose: string, what: string, lasts: number): Promise<CountedTries>;
-  /** One that was counted before it was judged, and turned out right, counts no more. */
+  /** Takes back a try that was counted before it was judged, and turned out right. */
   takeBack(whose: string, what: string): Promise<void>;
   /** All that a caller tried, by thing. */
   find(whose: string): Promise<readonly CountedTries[]>;

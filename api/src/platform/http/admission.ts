@@ -119,7 +119,7 @@ const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): Http
   return null;
 };
 
-/** The session is looked up in a turn of its own: so many callers at once ask the database for no more than that. */
+/** The session is looked up in a turn of its own: however many callers come at once, they ask the database for no more than that. */
 export const admitInTurn = async (
   door: AdmissionRequest,
   request: FastifyRequest,

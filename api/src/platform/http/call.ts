@@ -31,7 +31,7 @@ export interface FoundParent<Read> {
   readonly read: Read;
 }
 
-/** Looks a session up; null when it lives no more. */
+/** Looks a session up; null when it is over. */
 export type FindParent<Read> = (
   claims: TokenClaims,
   now: Date,

@@ -33,9 +33,9 @@ export const timeoutsOf = ({ headers, request, silence, lookEvery }: ConnectionT
   },
 });
 
-/** So many calls of one connection are answered at once: no browser sends a second one before the first is answered. */
+/** At most this many calls of one connection are answered at once: no browser sends a second one before the first is answered. */
 const AT_ONCE = 16;
-/** So many bytes of answers may wait for the caller to read them. Files wait on the disk, not here. */
+/** At most this many bytes of answers may wait for the caller to read them. Files wait on the disk, not here. */
 const UNREAD = 1024 * 1024;
 
 /** Closes a connection that asks on and on without reading what it is answered: each answer would wait in memory. */

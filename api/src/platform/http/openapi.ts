@@ -15,7 +15,7 @@ interface ApiFacts {
   readonly publicUrl: string;
 }
 
-/** So many readings a minute by address, of both together. */
+/** At most this many readings a minute by address, of both together. */
 const READINGS = 30;
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };

@@ -7,7 +7,7 @@ export interface TurnLimits {
   readonly patience: number;
 }
 
-/** A page's own call is answered within a second or two behind so many others; more would only wait for nothing. */
+/** A page's own call is answered within a second or two behind this many others; more would only wait for nothing. */
 export const ROOM: TurnLimits = { atOnce: 10, waiting: 250, patience: 1_000 };
 
 interface WaitingCall {
@@ -17,8 +17,8 @@ interface WaitingCall {
 }
 
 /**
- * Turns for the calls of this process: so many work, so many wait, and a caller who comes then is refused at once. Who hung up
- * while waiting is passed over, so that an overload is over when callers are, and not when all that they asked is done.
+ * Turns for the calls of this process: a fixed number work, a fixed number wait, and any others are refused at once. A caller who
+ * hung up while waiting is passed over, so that an overload ends with its callers, not when everything they asked is done.
  */
 export class Turns {
   readonly #room: TurnLimits;

@@ -5,7 +5,7 @@ export interface JobKind<Data extends object> {
   readonly queue: string;
   /** How often a failed try is repeated, with growing pauses. */
   readonly retries: number;
-  /** No pause between two tries is longer than so many seconds. */
+  /** No pause between two tries is longer than this many seconds. */
   readonly longestPause: number;
   /** Where a job is kept for a person when no try is left; it is lost otherwise. */
   readonly keptAs?: string | undefined;

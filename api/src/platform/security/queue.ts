@@ -1,7 +1,7 @@
 interface Size {
   readonly atOnce: number;
   readonly waiting: number;
-  /** So many of one address may wait: a school's staff room is one. */
+  /** At most this many of one address may wait: a school's staff room is one. */
   readonly ofOneAddress: number;
 }
 
@@ -31,9 +31,9 @@ interface WaitingTurn {
 const NOBODY: HashingTurn = { address: '', account: '', isKnown: false };
 
 /**
- * Lets so many pieces of work run at once and so many wait. Known browsers go first; then addresses take turns, so that
- * one that asks a hundred times keeps nobody else waiting. Where no more may wait, a newcomer takes the place of the
- * newest of the address that has most.
+ * Lets a fixed number of pieces of work run at once, and a fixed number wait. Known browsers go first; then addresses take
+ * turns, so that one that asks a hundred times keeps nobody else waiting. When the queue is full, a newcomer takes the place
+ * of the newest piece of work from the address that has most.
  */
 export class Queue {
   readonly #size: Size;

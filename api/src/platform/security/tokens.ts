@@ -26,7 +26,7 @@ const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** So many tokens are known by their text; then all are forgotten, and each is read again. */
+/** At most this many tokens are known by their text; then all are forgotten, and each is read again. */
 const READ_AT_MOST = 10_000;
 type ReadTokens = Map<string, { readonly claims: TokenClaims; readonly until: number }>;
 

@@ -9,7 +9,7 @@ export interface AgreedPayment {
   readonly amount: number;
 }
 
-/** With so many working days left a payment that was promised is still taken on its day. */
+/** With this many working days left, a payment that was promised is still taken on its day. */
 const KEPT_WITHIN = 5;
 
 /** A family agrees to what is taken next. A parent who changes the account agrees to nothing new. */

@@ -56,7 +56,7 @@ const mayBeWrittenTo = ({ told, tasks, mandate }: Life): boolean =>
     (mandate.state !== 'ended' && !mandate.payer.hasDied));
 
 /**
- * What is given up is owed no more, and not paid in parts any more. With the whole debt go the payments that came back and were
+ * What is given up is no longer owed, nor paid in parts. With the whole debt go the payments that came back and were
  * not paid since: the newest ones that it is of.
  */
 export const letOff = (

@@ -47,7 +47,7 @@ export const decideRefund = async (
   );
 };
 
-/** The bank has sent a payment back so many times more, each an hour before the other. */
+/** The bank has sent a payment back this many times more, each an hour before the other. */
 export const repeatReturn = async ({ sql }: SqlPortal, times: number): Promise<void> => {
   await sql(
     `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)

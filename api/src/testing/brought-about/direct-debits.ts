@@ -95,7 +95,7 @@ export const lodgeAgain = async (
   await writeInAnyState(portal, "update mandates set state = 'lodged', lodged_at = $1", [on]);
 };
 
-/** The Direct Debits that a family had are no more, without a word from the provider. */
+/** The Direct Debits that a family had are gone, without a word from the provider. */
 export const loseDirectDebits = async (portal: Pick<TestPortal, 'connection'>): Promise<void> => {
   await writeInAnyState(portal, "update mandates set state = 'gone', ended_at = now()");
 };
@@ -192,7 +192,7 @@ export const turnDirectDebits = async (
   ]);
 };
 
-/** What families began at the provider's own pages, they began so many days earlier. */
+/** What families began at the provider's own pages, they began this many days earlier. */
 export const letSetUpsAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
   await sql(
     `update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
@@ -201,7 +201,7 @@ export const letSetUpsAge = async ({ sql }: SqlPortal, days: number): Promise<vo
   );
 };
 
-/** The Direct Debits that others are about to replace are no more. */
+/** The Direct Debits that others are about to replace are gone. */
 export const endOldDirectDebits = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update mandates set state = 'gone' where replaces is null");
 };

@@ -22,7 +22,7 @@ export const failJobs = async ({ sql }: SqlPortal, queue: string): Promise<void>
   await sql("update jobs.job set state = 'failed', completed_on = now() where name = $1", [queue]);
 };
 
-/** A job was to begin so many hours ago. */
+/** A job was to begin this many hours ago. */
 export const letJobWait = async (
   { sql }: SqlPortal,
   jobId: string,

@@ -94,7 +94,7 @@ export const addSecondReader = async (
   );
 };
 
-/** Second readers were asked so many days earlier. */
+/** Second readers were asked this many days earlier. */
 export const letAskingAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
   await sql(
     "update grown_ups set second_email_asked_at = second_email_asked_at - $1 * interval '1 day'",

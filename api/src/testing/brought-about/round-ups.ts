@@ -5,7 +5,7 @@ export const publishRoundUps = async ({ sql }: SqlPortal, arePublished: boolean)
   await sql('update round_ups set published_at = case when $1 then now() end', [arePublished]);
 };
 
-/** So many Round-Ups of a child, of other years, whose time has come. */
+/** This many Round-Ups of a child, of other years, whose time has come. */
 export const addDueRoundUps = async (
   { sql }: SqlPortal,
   kidId: string,

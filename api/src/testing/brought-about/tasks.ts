@@ -52,7 +52,7 @@ export const addTakenTask = async (
   );
 };
 
-/** So many reports that could not be read wait for finance: more than anybody looks at one by one. */
+/** This many reports that could not be read wait for finance: more than anybody looks at one by one. */
 export const addUnreadableReports = async ({ sql }: SqlPortal, count: number): Promise<void> => {
   await sql(
     `insert into office_tasks (id, kind, key, detail, created_at)

@@ -10,7 +10,7 @@ export function useAgreement(pricing: PricingInfo | undefined) {
     setAgreedTo(isTicked ? shown : null);
     setRefused(false);
   };
-  /** The server's amounts were others: what was agreed to counts no more. */
+  /** The server's amounts were different: what was agreed to no longer counts. */
   const withdraw = () => {
     setAgreedTo(null);
     setRefused(true);

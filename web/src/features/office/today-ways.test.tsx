@@ -102,7 +102,7 @@ it('names what each button and box is for, where several have one title', async 
   }
 });
 
-/** A month as the desk of months lists it, with so many payments that nobody has approved. */
+/** A month as the desk of months lists it, with this many payments that nobody has approved. */
 const monthIs = (written: number, submitBy: string) =>
   portal.answer(listRuns, {
     data: [

@@ -1,6 +1,6 @@
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 
-/** So many pictures are put into the page; it is to be read on a phone. */
+/** At most this many pictures are put into the page; it is to be read on a phone. */
 const AT_MOST = 100;
 
 const asText = (blob: Blob): Promise<string> =>

@@ -17,7 +17,7 @@ const widthOf = (letter: string): number => {
   return width === 0.64 && /\p{Uppercase}/u.test(letter) ? CAPITAL : width;
 };
 
-/** So many parts of its size the widest word of a heading needs: the size follows from it, so that no word is broken. */
+/** The width of a heading's widest word, as a multiple of its letters' size; the size is chosen by it, so that no word is broken. */
 export const widestOf = (words: string): number =>
   Math.max(...words.split(/(?<=-)|\s+/).map((word) => wordWidth(word)));
 

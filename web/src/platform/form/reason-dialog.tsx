@@ -19,7 +19,7 @@ type ReasonDialogProps<Answer> = {
   /** The field for the reason, and what is said where it fails. */
   words: { reason: string; hint?: string; missing: string; failed: string };
   act: (reason: string, keyOf: KeyOf) => Promise<Answer>;
-  /** The reason has so many characters at most. */
+  /** The reason has at most this many characters. */
   longest?: number;
   /** Red for what takes something away. */
   variant?: ButtonVariant;

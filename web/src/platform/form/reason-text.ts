@@ -2,7 +2,7 @@ import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
 import { saysTooMuch } from './reason-words.ts';
 
 const SHORTEST = 3;
-/** So many characters before the end they are counted. */
+/** Characters are counted from this many before the end. */
 const COUNTED_FOR = 100;
 
 /** What is wrong with a reason, if anything, and up to where it is counted once its end is near. */

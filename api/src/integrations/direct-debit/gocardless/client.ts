@@ -65,7 +65,7 @@ export const fetchNamed = async <Value>(
   return found.value === null ? unreadable(404) : { kind: 'ok', value: found.value };
 };
 
-/** The newest first, page after page; after a page that is no answer there are no more. */
+/** The newest first, page after page; it ends at a page that could not be read. */
 export async function* fetchPages<Value>(
   client: Client,
   kind: ResourceKind<Value>,

@@ -95,7 +95,7 @@ const initialise = async ({ bin, owner, cluster }: Cluster): Promise<void> => {
   });
 };
 
-/** So many tries in a row (about six seconds) may find the folder in use by a server that can't be seen from here. */
+/** At most this many tries in a row (about six seconds) may find the folder in use by a server that can't be seen from here. */
 const UNSEEN = 40;
 
 /** A server killed a moment ago leaves processes that hold its memory for an instant: starting is tried until it works. */

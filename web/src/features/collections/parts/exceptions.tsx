@@ -6,7 +6,7 @@ import { RUN } from '../words.ts';
 import { ExceptionGroup, type PaymentToLookAt } from './exception-group.tsx';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
-/** So many are read at a glance; more stay behind their reasons until somebody opens them. */
+/** At most this many are read at a glance; more stay behind their reasons until somebody opens them. */
 const AT_A_GLANCE = 5;
 
 /** What somebody should look at before the month goes, by its reasons. */

@@ -14,7 +14,7 @@ import {
 
 afterEach(() => vi.useRealTimers());
 
-/** Lets so many milliseconds pass, and React draw what follows; its own clock goes on by itself. */
+/** Lets this many milliseconds pass, and React draw what follows; its own clock goes on by itself. */
 const pass = async (milliseconds: number) => {
   const drawn = () => new Promise((resolve) => setImmediate(resolve));
   for (let turn = 0; turn < 5; turn += 1) await drawn();

@@ -8,7 +8,7 @@ import { TO_PLAY_WITH, SINCE_LAST, NEW_SKILLS, NEXT_SKILLS } from '../words.ts';
 
 type SkillsProps = { firstName: string; skills: readonly string[] };
 
-/** So many fit a screen; the others are counted. */
+/** At most this many fit a screen; the others are counted. */
 const SHOWN = 5;
 
 /** A set list of what was played in. */
