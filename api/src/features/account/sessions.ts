@@ -88,30 +88,32 @@ type SignInRequest = Pick<
 export const signIn = async (
   deps: AccountDeps,
   who: SignInAttempt,
-  door: SignInRequest,
+  request: SignInRequest,
 ): CallAnswer<typeof contract.signIn> => {
   const { audience } = who;
   const now = deps.clock.now();
-  const judged = await judge(deps, who, { door, now });
+  const judged = await judge(deps, who, { request, now });
   if (judged === null) return refuse('wrong_credentials');
   const { account, isLocked } = judged;
   const hash = await ofTodaysCost(deps, account, who.password);
   const signed = { audience, accountId: account.id, hash, now, keepsLock: isLocked };
-  const until = await comeIn(deps, signed, door);
+  const until = await comeIn(deps, signed, request);
   return until === null ? refuse('wrong_credentials') : ok({ signed_in_until: until });
 };
 
-/** Begins the session of who has shown who they are: their browser is known from now on, and the session they came with ends. */
+/** Begins the session of somebody who has proved who they are: their browser is known from now on, and their earlier session ends. */
 export const comeIn = async (
   deps: AccountDeps,
   signed: SignedInAccount,
-  door: SignInRequest,
+  request: SignInRequest,
 ): Promise<string | null> => {
   const { audience, accountId, now } = signed;
-  const until = await startSession(deps, signed, door);
+  const until = await startSession(deps, signed, request);
   if (until === null) return null;
-  door.rememberDevice(await devices.rememberDevice(deps.db, accountId, { now, was: door.device }));
-  await endSessionOf(deps, audience, door.token);
+  request.rememberDevice(
+    await devices.rememberDevice(deps.db, accountId, { now, was: request.device }),
+  );
+  await endSessionOf(deps, audience, request.token);
   return until;
 };
 
@@ -125,13 +127,13 @@ interface PasswordVerdict {
 const judge = async (
   deps: AccountDeps,
   { audience, email, password }: SignInAttempt,
-  { door, now }: { readonly door: SignInRequest; readonly now: Date },
+  { request, now }: { readonly request: SignInRequest; readonly now: Date },
 ): Promise<PasswordVerdict | null> => {
   const { db, wrongTries } = deps;
   const name = `${audience} ${email}`;
-  const known = await devices.takeKnownTry(db, door.device, { audience, email });
-  if (known === undefined) await wrongTries.ask(door.from);
-  const turn = { address: door.from, account: name, isKnown: known !== undefined };
+  const known = await devices.takeKnownTry(db, request.device, { audience, email });
+  if (known === undefined) await wrongTries.ask(request.from);
+  const turn = { address: request.from, account: name, isKnown: known !== undefined };
   askForHashing(turn);
   const tried = await store.takeTry(db, { audience, email }, now);
   const account = tried ?? known;
@@ -142,7 +144,7 @@ const judge = async (
     },
   );
   if (isRight && account !== undefined) return { account, isLocked: tried === undefined };
-  await wrongTries.note(door.from, name);
+  await wrongTries.note(request.from, name);
   if (tried?.lockedAt != null) await sendLockEmail(deps, { accountId: tried.id, email, audience });
   return null;
 };
@@ -179,11 +181,11 @@ interface SignedInAccount {
   /** What the password was judged by; when it is no longer the account's, no session begins. */
   readonly hash: string;
   readonly now: Date;
-  /** The lock was not this one's to end. */
+  /** Whether a lock of the account stays: strangers' wrong passwords caused it. */
   readonly keepsLock?: boolean;
 }
 
-/** Begins a session and answers until when it lasts. */
+/** Begins a session and returns the instant at which it ends; null when the password has been changed meanwhile. */
 export const startSession = async (
   { db, tokens }: AccountDeps,
   { audience, accountId, hash, now, keepsLock = false }: SignedInAccount,

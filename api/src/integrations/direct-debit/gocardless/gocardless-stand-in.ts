@@ -66,13 +66,13 @@ export const startGoCardlessStandIn = async (
   const server: Server = { book, options, faults: [], seen: [], delivered: 0 };
   const open = (port: number) =>
     listen(createServer(receive(server)), options.host ?? '127.0.0.1', port);
-  let door = await open(options.port ?? 0);
-  const { port } = door;
-  if (options.hasPages === true) book.pagesAt = door.url;
+  let listener = await open(options.port ?? 0);
+  const { port } = listener;
+  if (options.hasPages === true) book.pagesAt = listener.url;
   const webhook = (events: readonly StandInEvent[] = book.events.slice(server.delivered)) =>
     sign(options.login, events);
   return {
-    url: door.url,
+    url: listener.url,
     book,
     bank: openBank(book),
     setToday: (today) => void (book.today = today),
@@ -81,11 +81,11 @@ export const startGoCardlessStandIn = async (
     webhook,
     deliver: (url) => deliver(server, url),
     beGood: () => void server.faults.splice(0),
-    goDown: () => door.close(),
+    goDown: () => listener.close(),
     comeBack: async () => {
-      door = await open(port);
+      listener = await open(port);
     },
-    close: () => door.close(),
+    close: () => listener.close(),
   };
 };
 

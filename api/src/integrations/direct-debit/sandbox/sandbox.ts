@@ -65,18 +65,18 @@ export interface Sandbox {
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const book = openBook(options.file);
   const today = () => options.today?.() ?? null;
-  const desk: SandboxServer = {
+  const server: SandboxServer = {
     state: { book, pslid: options.login.pslid, today },
     options,
     faults: [],
     seen: [],
   };
   const host = options.host ?? '127.0.0.1';
-  const open = (port: number) => listen(createServer(receive(desk)), host, port);
-  let door = await open(options.port ?? 0);
-  const { port } = door;
+  const open = (port: number) => listen(createServer(receive(server)), host, port);
+  let listener = await open(options.port ?? 0);
+  const { port } = listener;
   return {
-    url: door.url,
+    url: listener.url,
     mandates: book.all,
     mandate: book.find,
     debits: () => {
@@ -85,14 +85,14 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     },
     adopt: (references, asked = []) => adopt(book, { references, asked, today: today() }),
     bank: openBank(book, () => options.today?.() ?? fail('The banks of a sandbox need a clock.')),
-    requests: () => desk.seen,
-    behave: (...faults) => void desk.faults.push(...faults),
-    beGood: () => void desk.faults.splice(0),
-    goDown: () => door.close(),
+    requests: () => server.seen,
+    behave: (...faults) => void server.faults.push(...faults),
+    beGood: () => void server.faults.splice(0),
+    goDown: () => listener.close(),
     comeBack: async () => {
-      door = await open(port);
+      listener = await open(port);
     },
-    close: () => door.close(),
+    close: () => listener.close(),
   };
 };
 
@@ -108,19 +108,20 @@ interface SandboxServer {
 }
 
 /** A caller that hangs up half way ends its own call only. */
-const receive = (desk: SandboxServer) => (question: IncomingMessage, answer: ServerResponse) => {
-  serve(desk, question, answer).catch(() => answer.destroy());
+const receive = (server: SandboxServer) => (question: IncomingMessage, answer: ServerResponse) => {
+  serve(server, question, answer).catch(() => answer.destroy());
 };
 
-const serve = async (desk: SandboxServer, question: IncomingMessage, answer: ServerResponse) => {
+const serve = async (server: SandboxServer, question: IncomingMessage, answer: ServerResponse) => {
   const call = await readCall(question);
-  remember(desk, question, call);
-  if (!isLoggedIn(desk.options.login, question)) return void send(answer, { status: 401, xml: '' });
-  const fault = desk.faults.shift() ?? { kind: 'none' };
+  remember(server, question, call);
+  if (!isLoggedIn(server.options.login, question))
+    return void send(answer, { status: 401, xml: '' });
+  const fault = server.faults.shift() ?? { kind: 'none' };
   const early = withoutDoing(fault);
   if (early !== null) return void send(answer, early, headersOf(fault));
   if (fault.kind === 'lose_question') return void question.socket.resetAndDestroy();
-  const done = answerCall(desk.state, call);
+  const done = answerCall(server.state, call);
   if (fault.kind === 'lose_answer') return void question.socket.resetAndDestroy();
   if (fault.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
   send(answer, fault.kind === 'garble' ? { status: 200, xml: done.xml.slice(0, -9) } : done);
@@ -135,10 +136,10 @@ const readCall = async (question: IncomingMessage): Promise<SandboxCall> => {
   return { method, path, query: new URLSearchParams(query), form };
 };
 
-const remember = (desk: SandboxServer, question: IncomingMessage, call: SandboxCall) => {
+const remember = (server: SandboxServer, question: IncomingMessage, call: SandboxCall) => {
   const { accept = '', 'user-agent': userAgent = '' } = question.headers;
-  desk.seen.push({ path: call.path, accept, userAgent });
-  if (desk.seen.length > 1000) desk.seen.shift();
+  server.seen.push({ path: call.path, accept, userAgent });
+  if (server.seen.length > 1000) server.seen.shift();
 };
 
 const isLoggedIn = (login: SandboxLogin, question: IncomingMessage): boolean =>
