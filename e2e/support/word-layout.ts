@@ -41,7 +41,8 @@ export const wordLayout = (page: Page): Promise<SeenWords> =>
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S{2,}/g)) {
         const boxes = boxesOf(node, index, index + word.length);
         const lines = new Set(boxes.map(({ top }) => Math.round(top)));
-        if (lines.size > 1 && /^\p{L}{2,12}$|^£?\d[\d.,]*:?$/u.test(word)) seen.broken.push(word);
+        if (lines.size > 1 && /^\p{L}{2,12}$|^20\d\d:?$|^£[\d.,]+$/u.test(word))
+          seen.broken.push(word);
         if (isCut(element, boxes)) seen.cut.push(word);
       }
     }
