@@ -142,7 +142,7 @@ export const paymentNotices = pgTable(
   (t) => [index('payment_notices_account').on(t.billingAccountId, t.createdAt)],
 );
 
-/** A report of the provider as it came, encrypted: kept to be read again. */
+/** A report of the provider; what it said is kept encrypted for a while, in case it was misread (`KEPT_FOR_DAYS`). */
 export const providerReports = pgTable(
   'provider_reports',
   {
@@ -168,6 +168,9 @@ export const providerReports = pgTable(
     index('provider_reports_about')
       .on(t.about, t.createdAt)
       .where(sql`${t.appliedAt} is null`),
+    index('provider_reports_kept')
+      .on(t.appliedAt)
+      .where(sql`${t.sealed} is not null`),
   ],
 );
 

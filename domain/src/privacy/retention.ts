@@ -17,6 +17,8 @@ export const KEPT_FOR_DAYS = {
   feedback: 730,
   /** What a family did with places that is counted, and when it changed a last day: what a complaint is answered from. */
   activity: 90,
+  /** What a report of the Direct Debit provider said, in case it was misread; what came of each line stays. */
+  providerReports: 90,
   /** The demo's own mailbox. */
   mailbox: 30,
   /** E-mails to families, from which the office answers what they were told: two school years. */

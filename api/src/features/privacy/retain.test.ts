@@ -10,6 +10,8 @@ import { kidIdsNamed, storedKid } from '../../testing/found/children.ts';
 import { accountsOf } from '../../testing/found/accounts.ts';
 import { noteAccesses } from '../../testing/found/office.ts';
 import { scores } from '../../testing/found/feedback.ts';
+import { reports, sealedReports } from '../../testing/found/reports.ts';
+import { keepReport } from '../../testing/brought-about/reports.ts';
 import { joinAt } from '../../testing/brought-about/parents.ts';
 
 let portal: TestPortal;
@@ -64,6 +66,15 @@ describe('what nobody needs any more goes by itself', () => {
   it('the name of a child who was taken off the waiting list', async () => {
     await nightAfter(91);
     expect(await kidIdsNamed(portal, 'Leo Canary')).toHaveLength(1);
+  });
+
+  it('what a report of the Direct Debit provider said, 90 days after it was read, though not that it came', async () => {
+    await keepReport(portal, 'what it said', new Date(START));
+    await nightAfter(89);
+    expect(await sealedReports(portal)).toEqual(['what it said']);
+    await nightAfter(91);
+    expect(await sealedReports(portal)).toEqual([]);
+    expect(await reports(portal)).toHaveLength(1);
   });
 
   it('an account that never got a password, after 30 days', async () => {

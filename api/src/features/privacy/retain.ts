@@ -13,6 +13,7 @@ export const purgeExpired = async (deps: EraseDeps, tx: Db): Promise<void> => {
   const kids = await store.clearNotes(tx, now);
   await noteErasures(tx, kids, { actor: 'portal', why: 'the child left long ago', at: now });
   await store.clearRemovedChildren(tx, now);
+  await store.clearReports(tx, now);
   const files = await store.deleteHiddenMedia(tx, now);
   if (files.length > 0) await deps.outbox.enqueue(tx, forgetFiles, { files });
   await store.deleteOld(tx, now);

@@ -47,6 +47,13 @@ export const deleteOld = async (db: Db, now: Date): Promise<void> => {
     delete from accounts a using stale where a.id = stale.account_id`);
 };
 
+/** What reports of the provider said, once it can hardly have been misread; that they were read is still known. */
+export const clearReports = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`
+    update provider_reports set sealed = null
+    where sealed is not null and applied_at < ${before('providerReports', now)}`);
+};
+
 /** What is left of a child whom the parent took off the waiting list: their name and wishes go. */
 export const clearRemovedChildren = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`

@@ -7,7 +7,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   payouts: 'Money that arrived from the provider of Direct Debits.',
   payout_items: 'What a payout is made of, by collection.',
   provider_changes: 'When payments moved from one provider to another, and who began it.',
-  provider_reports: 'Reports of the provider, encrypted; nothing deletes them yet.',
+  provider_reports:
+    'Reports of the provider; what they said is encrypted, and cleared after 90 days.',
   provider_lines: 'Lines of those reports, by collection and Direct Debit.',
   concert_videos: 'Names of concerts; who is seen in them is in media_children.',
   counted_tries:

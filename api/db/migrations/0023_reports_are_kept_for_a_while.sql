@@ -1,0 +1,2 @@
+-- What a report of the Direct Debit provider said is cleared 90 days after it was read; the nightly work finds it by this index.
+CREATE INDEX "provider_reports_kept" ON "provider_reports" USING btree ("applied_at") WHERE "provider_reports"."sealed" is not null;
