@@ -50,6 +50,7 @@ const takePlacesAway = () => takeFreePlaces(stage.portal, DRUMS);
 describe('setting a Direct Debit up, when something is in the way', () => {
   beforeEach(async () => {
     stage.portal.sandbox.beGood();
+    await letHoldRunOut();
     await cancelDirectDebits(stage.portal, 'jo@example.com');
     await addPlaces();
   });
