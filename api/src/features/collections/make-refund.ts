@@ -51,7 +51,7 @@ const endWithoutProvider = (deps: RunDeps, { id, asked_at }: store.RefundFacts):
         deps,
         tx,
         it,
-        `${it.facts.provider} was asked for it and no longer collects for us: find out there whether it was made`,
+        'the provider that collected it was asked for it, and no longer collects for us: ask them whether it was made',
       );
     await store.payByBank(tx, id);
     await markRefundMade(deps, tx, { ...it, paidBy: 'bank' });

@@ -166,7 +166,8 @@ describe('a refund that is open when the provider changes', () => {
     expect(await tasks()).toMatchObject([
       {
         kind: 'refund_refused',
-        detail: expect.stringContaining('find out there whether it was made'),
+        detail:
+          'the provider that collected it was asked for it, and no longer collects for us: ask them whether it was made',
       },
     ]);
     expect(await emails()).not.toContain('We have paid £10.00 back to you');
