@@ -80,6 +80,8 @@ export const TO_PLAY_WITH = 'to play with, and more with every term.';
 
 export const NOW_PLAYING = 'Now playing';
 export const SONG_OFF = 'Turn the song off';
+/** For ears: what it shows, its caption says. */
+export const PHOTO = 'Photo';
 export const SONG_ON = 'Hear the song';
 
 export const isAtTrinity = (firstName: string): string => `${firstName} is at Trinity`;

@@ -121,7 +121,7 @@ describe('a poster that does not come', () => {
 });
 
 describe('a photo that does not come', () => {
-  const PHOTO = { name: 'The band on stage, picture 1' };
+  const PHOTO = { name: 'Photo' };
   const openPhoto = async () => {
     const opened = await openRoundUp();
     await findSlide(1);

@@ -4,7 +4,7 @@ import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { WaitingMedium } from '../parts/waiting-medium.tsx';
-import { NO_PICTURE } from '../words.ts';
+import { NO_PICTURE, PHOTO } from '../words.ts';
 
 type PhotoProps = { title: string; photo: BandPhoto; renew: Renew };
 
@@ -50,8 +50,7 @@ function Picture({ photo, renew }: Omit<PhotoProps, 'title'>) {
     <img
       key={medium.turn}
       src={photo.photoUrl}
-      // Its caption says all there is to say of it.
-      alt=""
+      alt={PHOTO}
       width={1200}
       height={900}
       draggable={false}

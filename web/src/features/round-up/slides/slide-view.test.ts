@@ -143,7 +143,7 @@ describe('a slide without its second line', () => {
     };
     const slide = { designator: 'media_2', photo } as const;
     expect(read(slide)).toBe('One for the album The band on stage');
-    // Read once: the caption is the picture's words too.
-    expect(markupOf(SlideView, { slide, of })).toContain('alt=""');
+    // The caption says what it shows, once.
+    expect(markupOf(SlideView, { slide, of })).toContain('alt="Photo"');
   });
 });
