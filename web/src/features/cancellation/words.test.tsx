@@ -53,21 +53,11 @@ describe('what cancelling comes to', () => {
   it('says what is owed from before, and how it is paid', () => {
     const owed = { amount: 3600, next: null, parts: null, because: null };
     const next = { amount: 600, on: '2027-04-01' };
-    const parts = { amount: 3000, until: '2027-06' };
     const said = (owed_before: object) =>
       owedBefore(costOf({ owed_before: { ...owed, ...owed_before } }));
     expect(owedBefore(costOf())).toBeNull();
     expect(said({ next: { ...next, amount: 3600 } })).toBe(
       'There is still £36.00 to pay from earlier: it is part of the payment on Thursday 1 April 2027.',
-    );
-    expect(said({ amount: 3000, parts })).toBe(
-      'There is still £30.00 to pay from earlier, in parts until June 2027, as we agreed.',
-    );
-    expect(said({ next, parts })).toBe(
-      'There is still £36.00 to pay from earlier: £6.00 is part of the payment on Thursday 1 April 2027, and £30.00 is taken in parts until June 2027, as we agreed.',
-    );
-    expect(said({ because: 'no_direct_debit' })).toMatch(
-      /^There is still £36\.00 to pay from earlier\. You have no Direct Debit .* call us\.$/,
     );
     expect(
       valueOf('Last payment', {
