@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   betterFor,
   freePlaces,
+  placesToClaim,
   rankPlaces,
   type BandWithPlaces,
   type PlaceWish,
@@ -68,6 +69,14 @@ describe('Maya in Year 4 who wants drums', () => {
     const small = band('small', { places: 4, free: drumsOnly });
     const large = band('large', { places: 10, free: { ...none, drums: 3 } });
     expect(order(maya, large, small)).toEqual(['small', 'large']);
+  });
+
+  it('claims what is free by the true figures, and what is taken only after that', () => {
+    const full = band('full', { memberYears: [4, 4], places: 6, free: none });
+    const fuller = band('fuller', { places: 6, free: { ...none, drums: 1 } });
+    const emptier = band('emptier', { places: 10, free: { ...none, drums: 9 } });
+    const claimed = placesToClaim(maya, [emptier, full, fuller]);
+    expect(claimed.map(({ bandId }) => bandId)).toEqual(['fuller', 'emptier', 'full']);
   });
 
   it('finds a band full that has no places at all', () => {

@@ -35,11 +35,24 @@ export interface Place {
  * bass, the other way round for a child who prefers bass. A parent who asked for guitar would rather see the child
  * on a guitar in the second-best band than on a bass in the best.
  */
-export const rankPlaces = (wish: PlaceWish, bands: readonly BandWithPlaces[]): Place[] => {
+export const rankPlaces = (wish: PlaceWish, bands: readonly BandWithPlaces[]): Place[] =>
+  placesBy(wish, bands, (free) => free > 0);
+
+/** The same places, and after them those that are taken: one may be free by the time that it is claimed, which decides. */
+export const placesToClaim = (wish: PlaceWish, bands: readonly BandWithPlaces[]): Place[] => [
+  ...rankPlaces(wish, bands),
+  ...placesBy(wish, bands, (free) => free === 0),
+];
+
+const placesBy = (
+  wish: PlaceWish,
+  bands: readonly BandWithPlaces[],
+  counts: (free: number) => boolean,
+): Place[] => {
   const ranked = bandsFor(wish.year, bands).toSorted(betterFor(wish.year));
   return slotsFor(wish).flatMap((instrument) =>
     ranked
-      .filter((band) => band.free[instrument] > 0)
+      .filter((band) => counts(band.free[instrument]))
       .map((band) => ({ bandId: band.id, instrument })),
   );
 };

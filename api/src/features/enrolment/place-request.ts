@@ -1,5 +1,5 @@
 import { statusOnTakingPlace } from '@bandstand/domain/enrolment/rules';
-import { rankPlaces, type Place } from '@bandstand/domain/enrolment/which-band';
+import { placesToClaim, type Place } from '@bandstand/domain/enrolment/which-band';
 import type { Activity } from '@bandstand/domain/family-limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/family-limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/instruments/model';
@@ -32,12 +32,10 @@ export const placesIn = ({ wanted, facts }: EnrolmentContext): Place[] => {
   const bands = facts.bands.map((band) => ({
     ...band,
     memberYears: band.memberYears.map((offset) => offset + wanted.as_of_sep),
-    // A place that is not free by now may be by the time it is claimed: the claim decides, not this picture.
-    free: { vocals: 1, keyboard: 1, guitar: 1, bass: 1, drums: 1 },
   }));
   const guitarPreference = facts.kid?.guitarPreference ?? 'any';
   const instrument = wanted.instrument as LessonInstrument;
-  return rankPlaces({ year: wanted.year, instrument, guitarPreference }, bands);
+  return placesToClaim({ year: wanted.year, instrument, guitarPreference }, bands);
 };
 
 /** What taking a place adds to what its family has. */

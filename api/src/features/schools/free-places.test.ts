@@ -4,6 +4,7 @@ import { addParent, addSchool, enrolling } from '../../testing/families.ts';
 import { asStaff } from '../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
+import { addBand, addChild } from '../../testing/waiting-children.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -40,4 +41,35 @@ it('the office reads which places are free, in which band and when, and they are
   expect((await freeIn(13)).json()).toEqual({ places: [] });
   expect((await freeIn(99)).statusCode).toBe(422);
   expect((await freeIn(4, randomUUIDv7())).statusCode).toBe(404);
+});
+
+it('a child gets the place that the office promised, in the fuller of two bands', async () => {
+  const staff = await addStaff(portal, ['office']);
+  const family = await addParent(portal, 'promised@families.example', { directDebit: true });
+  const emptier = await addSchool(portal, { slots: Array<'drums'>(10).fill('drums') });
+  const fuller = await addBand(portal, emptier.timetableId, Array<'drums'>(6).fill('drums'));
+  const isMember = { year: 4, plays: 'drums' } as const;
+  await addChild(portal, family, emptier, { name: 'Only One', ...isMember });
+  for (const name of ['Ann', 'Ben', 'Cas', 'Dan', 'Eve'])
+    await addChild(portal, family, { ...emptier, bandId: fuller }, { name, ...isMember });
+  const url = `timetables/${emptier.timetableId}/free_places?year=4`;
+  const promised = async () =>
+    (await asStaff(portal, staff, 'GET', url)).json<{ places: { band: string }[] }>().places[0]
+      ?.band;
+  const other = await addParent(portal, 'takes-it@families.example', { directDebit: true });
+  const taken = async (name: string) => {
+    const answer = await portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${other.grownUpId}/kids.json`,
+      headers: other.auth,
+      payload: enrolling(emptier, { name }),
+    });
+    return answer.json<{ data: { attributes: { band: { name: string } } } }>().data.attributes.band
+      .name;
+  };
+  expect(await promised()).toBe('The Second Band');
+  expect(await taken('Maya Shah')).toBe('The Second Band');
+  // That one is full now.
+  expect(await promised()).toBe('The Amplifiers');
+  expect(await taken('Noor Shah')).toBe('The Amplifiers');
 });
