@@ -19,7 +19,23 @@ describe('bank details', () => {
       'Bank Account Holder name is too long, it can not be more than 17 characters',
     ],
     ['account_number', '', 'Account Number can not be blank'],
-    ['account_number', '5577991', 'Account Number must be 8 digits long'],
+    ['account_number', '55779', 'Account Number must be 8 digits long'],
+    ['account_number', '5577991a', 'Account Number must be 8 digits long'],
+    [
+      'account_number',
+      '557 7991',
+      'Account Number must be 8 digits long. Put a 0 in front of a number of 7 digits.',
+    ],
+    [
+      'account_number',
+      '155779911',
+      'Account Number must be 8 digits long. With Santander, use the last 8 digits, and put the first in place of the last digit of your sort code.',
+    ],
+    [
+      'account_number',
+      '12-55779911',
+      'Account Number must be 8 digits long. With NatWest, use the last 8 digits; with the Co-operative Bank or Leeds Building Society, the first 8.',
+    ],
     ['sort_code', '', 'Sort Code can not be blank'],
     ['sort_code', '20-00-0', 'Sort Code must be six digits long'],
   ])('of a %s "%s" say: %s', (field, typed, message) => {

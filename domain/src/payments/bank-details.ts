@@ -8,7 +8,18 @@ export const digitsOf = (text: string): string => text.replace(/[\s\-–—().,/
 
 const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message));
 
-const ACCOUNT_NUMBER = 'Account Number must be 8 digits long';
+/** What the banks publish about their numbers of other lengths (Vocalink, "Validating account numbers"). */
+const OTHER_LENGTHS: Readonly<Record<number, string>> = {
+  6: 'Put 00 in front of a number of 6 digits.',
+  7: 'Put a 0 in front of a number of 7 digits.',
+  9: 'With Santander, use the last 8 digits, and put the first in place of the last digit of your sort code.',
+  10: 'With NatWest, use the last 8 digits; with the Co-operative Bank or Leeds Building Society, the first 8.',
+};
+const accountNumberWrong = (text: string): string => {
+  const digits = digitsOf(text);
+  const help = /^\d+$/.test(digits) ? OTHER_LENGTHS[digits.length] : undefined;
+  return `Account Number must be 8 digits long${help === undefined ? '' : `. ${help}`}`;
+};
 const SORT_CODE = 'Sort Code must be six digits long';
 const ACCOUNT_NAME_MAX = 17;
 
@@ -40,7 +51,9 @@ export const bankFields = {
     ),
   ),
   account_number: filled('Account Number can not be blank').check(
-    z.refine((text) => text.trim() === '' || /^\d{8}$/.test(digitsOf(text)), ACCOUNT_NUMBER),
+    z.refine((text) => text.trim() === '' || /^\d{8}$/.test(digitsOf(text)), {
+      error: ({ input }) => accountNumberWrong(String(input)),
+    }),
   ),
   sort_code: filled('Sort Code can not be blank').check(
     z.refine((text) => text.trim() === '' || /^\d{6}$/.test(digitsOf(text)), SORT_CODE),
