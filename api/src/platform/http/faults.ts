@@ -16,15 +16,16 @@ const UNKNOWN = 'There is a field here that this call does not know.';
 
 /** Sorts the schema's issues by field; an unknown field is named, so that a misspelt one is noticed. */
 const byField = (issues: Validation): Record<string, string[]> => {
-  const fields: Record<string, string[]> = {};
+  // A map, because who calls chooses the names: every plain object has a `toString` already.
+  const fields = new Map<string, string[]>();
   for (const { instancePath, message = '', keyword, params } of issues) {
     const at = instancePath.split('/').filter(Boolean);
     const unknown = keyword === 'unrecognized_keys';
     const places = unknown ? ((params['keys'] ?? []) as string[]).map((key) => [...at, key]) : [at];
-    for (const place of places)
-      (fields[place.join('.') || 'body'] ??= []).push(unknown ? UNKNOWN : message);
+    for (const place of places.map((parts) => parts.join('.') || 'body'))
+      fields.set(place, [...(fields.get(place) ?? []), unknown ? UNKNOWN : message]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 };
 
 /** An id in the path that can't be one is answered as what it names: nothing. */
@@ -72,7 +73,7 @@ const refusalOf = (fault: FastifyError, retryAfter: unknown): RefusedDecision<st
 export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
   // Where a schema has no sentence of its own, its library would speak of types.
   z.config({ localeError: () => generalRefusals.invalid.says });
-  app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const answerTo = (fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if ('retryAfter' in fault) reply.header('retry-after', fault.retryAfter);
     const refused = refusalOf(fault, reply.getHeader('retry-after'));
     const { url: route = '', config } = request.routeOptions;
@@ -80,17 +81,34 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
     if (refused === null || refused.refusal === 'busy') {
       request.log.error({ cause: causeOf(fault), route }, 'request failed');
     }
-    return send(
-      reply,
-      refused === null ? broken(shape, phrase) : refusalAnswer(refused, shape, phrase),
-    );
+    return refused === null ? broken(shape, phrase) : refusalAnswer(refused, shape, phrase);
+  };
+  app.setErrorHandler((fault: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    // As text, so that nothing is left that could fail: Fastify's own answer would quote the fault.
+    reply.type('application/json; charset=utf-8').serializer((body) => JSON.stringify(body));
+    try {
+      return send(reply, answerTo(fault, request, reply));
+    } catch (worse) {
+      request.log.error({ cause: readable(worse), first: readable(fault) }, 'request failed');
+      return send(reply, broken('list', (words) => words.replace(CALL, '')));
+    }
   });
   app.setNotFoundHandler((_request, reply) =>
     send(reply, refusalAnswer(refuse('not_found'), 'list', phrase)),
   );
 };
 
-const SORRY = 'Sorry, something went wrong on our side. Please try again, or call us on {phone}.';
+/** The cause of a fault that may itself be what can't be read. */
+const readable = (fault: unknown) => {
+  try {
+    return causeOf(fault);
+  } catch {
+    return { name: 'unreadable', at: [] };
+  }
+};
+
+const CALL = ', or call us on {phone}';
+const SORRY = `Sorry, something went wrong on our side. Please try again${CALL}.`;
 
 const broken = (shape: RefusalShape, phrase: Phrase): HttpAnswer => ({
   status: 500,

@@ -80,6 +80,50 @@ describe('what a use case decides', () => {
   });
 });
 
+describe('a fault', () => {
+  const unreadable = Object.defineProperty(new Error('Secret of ours'), 'code', {
+    get: () => {
+      throw new TypeError('Secret of ours');
+    },
+  });
+  it.each([[new Error('Secret of ours')], ['Secret of ours'], [null], [undefined], [unreadable]])(
+    'is answered as ours, and says nothing of itself, whatever it is (%#)',
+    async (fault) => {
+      served.serve(getProvider, async () => {
+        throw fault;
+      });
+      const answer = await served.call({ url: getProvider.path });
+      expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+        500,
+        'application/json; charset=utf-8',
+        {
+          code: 'fault',
+          errors: [expect.stringMatching(/^Sorry, something went wrong on our side\./)],
+        },
+      ]);
+    },
+  );
+
+  it.each(Object.getOwnPropertyNames(Object.prototype))(
+    'is not what a field called %s is, which no call knows',
+    async (name) => {
+      served.serve(signIn, async () => refuse('wrong_credentials'));
+      served.serve(getProvider, async () => refuse('busy'));
+      const payload = `{"user":{"email":"a@b.example","password":"x","${name}":1},"${name}":1}`;
+      const answer = await served.call({
+        method: 'POST',
+        url: signIn.path,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      // No JSON of ours may set a prototype: it is refused before its fields are looked at.
+      const isRead = name !== '__proto__';
+      expect(answer.statusCode, answer.body).toBe(isRead ? 422 : 400);
+      if (isRead) expect(Object.keys(answer.json().fields)).toEqual([`user.${name}`, name]);
+    },
+  );
+});
+
 describe('a call that reads what it answers with its session', () => {
   it('is asked with what was read, and refused where the session lives no more', async () => {
     served.serve<typeof getFeatureFlags, { is: boolean }>(

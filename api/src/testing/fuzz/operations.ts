@@ -119,6 +119,32 @@ export const shotsAt = (
   });
 };
 
+/** The names that every plain object has a member of; one that sets a prototype is refused with the whole body. */
+const MEMBERS = Object.fromEntries(
+  Object.getOwnPropertyNames(Object.prototype)
+    .filter((name) => name !== '__proto__')
+    .map((name) => [name, '1']),
+);
+
+const withMembers = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? {
+        ...Object.fromEntries(Object.entries(value).map(([key, it]) => [key, withMembers(it)])),
+        ...MEMBERS,
+      }
+    : value;
+
+/** Right requests but for fields of those names, in every object that is sent. */
+export const shotsWithMembers = (
+  operation: Operation,
+  ids: readonly string[],
+): fc.Arbitrary<GeneratedCall> =>
+  shotsAt({ ...operation, body: null }, ids).chain((shot) =>
+    (operation.body === null ? fc.constant(undefined) : fitting(operation.body, ids)).map(
+      (body) => ({ ...shot, query: { ...shot.query, ...MEMBERS }, body: withMembers(body) }),
+    ),
+  );
+
 export const requestOf = (
   { method, path }: Operation,
   { params, query, body }: GeneratedCall,
