@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
@@ -13,6 +14,12 @@ afterEach(async () => {
   await opened?.context.close();
   expect(opened?.complaints).toEqual([]);
 });
+
+/** Says why, and opens the family's own pages. */
+const openTheirPages = async (page: Page): Promise<void> => {
+  await page.getByLabel('Why?').fill('They can’t find the timetable.');
+  await page.getByRole('button', { name: 'Open their pages' }).click();
+};
 
 /** Waits until the demo's mailbox has an e-mail this many times. */
 const sent = async (subject: string, times: number): Promise<void> => {
@@ -40,7 +47,7 @@ it.each(SIZES)(
     const before = await countChanges(stage.portal);
     await page.getByRole('button', { name: 'See the portal as they do' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Open their pages' }).click();
+    await openTheirPages(page);
     await page.getByRole('heading', { name: /, Alex$/, level: 1 }).waitFor();
     const notice = page.getByRole('complementary', { name: 'The office’s view' });
     await notice.getByText('Nothing can be changed').waitFor();
@@ -64,7 +71,7 @@ it('a colleague who sees a family’s pages is not asked about cookies', async (
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
-  await page.getByRole('button', { name: 'Open their pages' }).click();
+  await openTheirPages(page);
   await page.getByRole('complementary', { name: 'The office’s view' }).waitFor();
   await settled(page);
   await page.waitForTimeout(2_000);
@@ -82,20 +89,22 @@ it('the notice goes with what is seen: back to the office when its time is over,
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
-  await page.getByRole('button', { name: 'Open their pages' }).click();
+  await openTheirPages(page);
   const notice = page.getByRole('complementary', { name: 'The office’s view' });
   await notice.waitFor();
   await page.waitForTimeout(1_500);
   await notice.waitFor();
-  // Another sign-in of this browser: what is shown is asked for again, and is no longer the office's view.
-  const url = page.url();
-  await context.addCookies([
-    { name: 'bandstand_parent_until', value: '1900000000000.another', url },
-  ]);
+  // A parent signs in with this browser: what is shown is asked for again, and is no longer the office's view.
+  await page.evaluate(async () => {
+    const user = { email: 'alex@example.com', password: 'Bandstand1' };
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ user });
+    await fetch('/users/sign_in.json', { method: 'POST', headers, body });
+  });
   await notice.waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
-  await page.getByRole('button', { name: 'Open their pages' }).click();
+  await openTheirPages(page);
   await notice.waitFor();
   await context.clearCookies({ name: 'bandstand_parent_until' });
   await page.waitForURL('**/office/families/*');

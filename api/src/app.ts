@@ -52,7 +52,7 @@ import type { Deps } from './deps.ts';
 import { fixedSettings } from './shown-settings.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
-import { deviceCookie, sessionCookies, viewingCookie } from './platform/http/cookies.ts';
+import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import type { Serve } from './platform/http/call.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
@@ -72,12 +72,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const app = await buildServer({ phrase, secure, ...serverOptions(deps) });
   await describeApi(app, deps);
   const cookies = sessionCookies(secure);
-  const viewing = viewingCookie(secure);
   const serveOnce = makeServe(app, {
     clock: deps.clock,
     cookies,
     device: deviceCookie(secure),
-    viewing,
     phrase,
     keys: keyStore(deps.db, deps.secrets.data),
     origin: new URL(deps.publicUrl).origin,
@@ -99,7 +97,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   if (deps.pages !== null)
     await servePages(app, deps.pages, facts, {
       signInOf: cookies.parent.signInOf,
-      viewing,
+      viewedBy: async (request) => {
+        const token = cookies.parent.read(request) ?? '';
+        return (await deps.tokens.read('parent', token, deps.clock.now()))?.views ?? null;
+      },
       familyOf: await familyForDocuments(app, {
         folder: deps.pages,
         provider: facts,

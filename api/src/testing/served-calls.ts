@@ -5,7 +5,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
 import { phraseWith, type HttpAnswer } from '../platform/http/answer.ts';
 import type { Parent, SchoolUser, Serve, Staff } from '../platform/http/call.ts';
-import { deviceCookie, sessionCookies, viewingCookie } from '../platform/http/cookies.ts';
+import { deviceCookie, sessionCookies } from '../platform/http/cookies.ts';
 import type { KeyStore } from '../platform/http/idempotency.ts';
 import { makeServe, type ServeDeps } from '../platform/http/serve.ts';
 import { buildServer } from '../platform/http/server.ts';
@@ -86,7 +86,6 @@ export const serveCalls = async ({
     clock,
     cookies: sessionCookies(secure),
     device: deviceCookie(secure),
-    viewing: viewingCookie(secure),
     phrase,
     keys: keysHere(),
     origin: ORIGIN,

@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
-import { WHOLE_OFFICE } from '../kernel/role.ts';
+import { VIEWERS, WHOLE_OFFICE } from '../kernel/role.ts';
 import {
   familyPage,
   foundFamily,
@@ -15,6 +15,7 @@ import {
   tasksDecision,
   todayItem,
 } from './model.ts';
+import { actReason } from './reason.ts';
 import { officeRefusals } from './refusals.ts';
 
 const { taken_by_other, done_already, day_passed, day_too_far } = officeRefusals;
@@ -62,9 +63,11 @@ export const viewAsFamily = endpoint({
   method: 'POST',
   path: '/api/office/families/:id/view.json',
   who: 'office',
-  may: WHOLE_OFFICE,
+  may: VIEWERS,
+  needsSecondStep: true,
   summary: 'See the portal as a family sees it, for half an hour; nothing can be changed meanwhile',
   params: byId,
+  body: z.strictObject({ reason: actReason }),
   answer: done,
   refusals: {},
 });

@@ -39,7 +39,13 @@ const RIGHTS = [
   'removePasskey',
   'renewRecoveryCodes',
 ];
-const LEAVES_THE_HOUSE = ['copyForFamily', 'eraseForFamily', 'exportList', 'sendBatchAgain'];
+const LEAVES_THE_HOUSE = [
+  'copyForFamily',
+  'eraseForFamily',
+  'exportList',
+  'sendBatchAgain',
+  'viewAsFamily',
+];
 /** Read for as long as their pages are open, they would keep a session alive that nobody uses. */
 const BY_ITSELF = ['getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
 const OF_ALL = ['changeSetting', 'dismissJob', 'switchFlag'];

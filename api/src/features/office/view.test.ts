@@ -9,11 +9,12 @@ import { noteAccesses } from '../../testing/found/office.ts';
 
 const { stage } = familyOfTwo();
 const MINUTE = 60_000;
+const WHY = { reason: 'They can’t find the timetable.' };
 
 /** What somebody of the office is handed to see what the family sees: as a header, and as cookies. */
 const view = async (staff: TestStaff) => {
   const url = `families/${stage.family.grownUpId}/view`;
-  const answer = await asStaff(stage.portal, staff, 'POST', url);
+  const answer = await asStaff(stage.portal, staff, 'POST', url, WHY);
   expect(answer.statusCode, answer.body).toBe(200);
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   return { auth: { authorization: `Bearer ${cookies['bandstand_parent']}` }, cookies };
@@ -31,8 +32,37 @@ describe('the portal as a family sees it', () => {
       expect(seen.json(), url).toEqual((await get(url, stage.family.auth)).json());
     }
     expect(await changesOf(stage.portal)).toMatchObject([
-      { call: 'viewAsFamily', staff_id: nadia.staffId, grown_up_id: stage.family.grownUpId },
+      {
+        call: 'viewAsFamily',
+        staff_id: nadia.staffId,
+        grown_up_id: stage.family.grownUpId,
+        ...WHY,
+      },
     ]);
+  });
+
+  it('asks for a reason and a fresh second step, and for a colleague who may see all that a family sees', async () => {
+    const { portal, family } = stage;
+    const ask = async (staff: TestStaff, body: object) => {
+      const url = `families/${family.grownUpId}/view`;
+      return (await asStaff(portal, staff, 'POST', url, body)).json<{ code: string }>().code;
+    };
+    expect(await ask(await addStaff(portal, ['finance']), WHY)).toBe('not_allowed');
+    const nadia = await addStaff(portal, ['office']);
+    expect(await ask(nadia, {})).toBe('invalid');
+    portal.clock.forward(5 * MINUTE);
+    expect(await ask(nadia, WHY)).toBe('confirm_again');
+  });
+
+  it('hands out no key of the family’s that opens something afterwards', async () => {
+    const { portal, family } = stage;
+    const url = '/api/calendar_subscription.json';
+    const made = await portal.call({ method: 'POST', url, headers: family.auth, payload: {} });
+    expect(made.json().address).toMatch(/\.ics$/);
+    const { auth } = await view(await addStaff(portal, ['admin']));
+    const seen = await get(url, auth);
+    expect([seen.statusCode, seen.json().code]).toEqual([403, 'only_viewing']);
+    expect(seen.body).not.toContain('.ics');
   });
 
   it('lets nothing be changed, and no copy of the data be taken', async () => {

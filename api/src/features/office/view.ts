@@ -10,17 +10,23 @@ import { findFamilyAccount } from './family-store.ts';
 /** Lets somebody of the office see the portal as a family sees it; that they did is written down. */
 export const viewAsFamily = async (
   { db, clock, tokens }: OfficeDeps & { readonly tokens: Tokens },
-  { params: { id }, staff, record, startViewing: begin }: Call<typeof contract.viewAsFamily>,
+  {
+    params: { id },
+    body: { reason },
+    staff,
+    record,
+    startViewing: begin,
+  }: Call<typeof contract.viewAsFamily>,
 ): CallAnswer<typeof contract.viewAsFamily> => {
   const started = await transact(db, async (tx) => {
     const accountId = await findFamilyAccount(tx, id);
     if (accountId === undefined) return refuse('not_found');
-    const viewing = { accountId, viewerId: staff.staffId, now: clock.now() };
+    const viewing = { accountId, grownUpId: id, viewerId: staff.staffId, now: clock.now() };
     const session = await startViewing({ tokens }, tx, viewing);
-    await record(tx, { subject: 'family', subjectId: id, grownUpId: id });
+    await record(tx, { subject: 'family', subjectId: id, grownUpId: id, reason });
     return ok(session);
   });
   if (!started.ok) return started;
-  begin(started.value, id);
+  begin(started.value);
   return ok({ message: 'You see what the family sees, for half an hour.' });
 };

@@ -105,9 +105,10 @@ const whyNobody = async ({ deps, endpoint }: AdmissionRequest, token: string | n
     ? 'access_ended'
     : 'not_signed_in';
 
-/** A colleague who sees what a family sees changes nothing, and takes no copy of the family's data. */
-const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, { method, spends }: Endpoint): boolean =>
-  parent?.viewer !== undefined && (method !== 'GET' || spends);
+/** A colleague who sees what a family sees changes nothing, and takes neither a copy of the family's data nor a key of theirs. */
+const isOnlyViewing = ({ parent }: Omit<Caller, 'token'>, endpoint: Endpoint): boolean =>
+  parent?.viewer !== undefined &&
+  (endpoint.method !== 'GET' || endpoint.spends || endpoint.holdsCredential === true);
 
 /** Of somebody who is signed in to the office: whether their roles, and how long ago they confirmed, let them in. */
 const rightsRefused = ({ deps, endpoint }: AdmissionRequest, staff: Staff): HttpAnswer | null => {

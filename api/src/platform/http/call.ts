@@ -114,7 +114,7 @@ export interface Call<E extends Endpoint> {
   rememberDevice(token: string): void;
   startSession(session: NewSession): void;
   /** Of an office call: from now on this browser sees the portal as that family does. */
-  startViewing(session: NewSession, grownUpId: GrownUpId): void;
+  startViewing(session: NewSession): void;
   endSession(): void;
 }
 

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { deviceCookie, sessionCookies, viewingCookie } from './cookies.ts';
+import { deviceCookie, sessionCookies } from './cookies.ts';
 
 /** What one call sets and answers that comes with these cookies. */
 const calling = async (
@@ -114,44 +114,8 @@ describe('the mark of a sign-in that documents carry', () => {
   });
 });
 
-describe('what the office sees as a family', () => {
-  const FAMILY = '0199e2b4-7f10-7c5a-9d3e-2f4b6a8c0d1e';
-  const seen = (sent: string, signIn: string) =>
-    calling(sent, (request) => viewingCookie(true).read(request, signIn));
-
-  it.each([
-    [true, '__Host-bandstand_viewing', '__Host-bandstand_parent'],
-    [false, 'bandstand_viewing', 'bandstand_parent'],
-  ])('belongs to one sign-in of a browser (over HTTPS: %s)', async (secure, name, parents) => {
-    const { cookies } = await calling('', (_, reply) => {
-      viewingCookie(secure).write(reply, session, FAMILY);
-      sessionCookies(secure).parent.write(reply, session);
-    });
-    const until = cookies.find((one) => one.name === `${parents}_until`)?.value ?? '';
-    expect(cookies[0]).toEqual({
-      name,
-      value: `${FAMILY}/${until}`,
-      path: '/',
-      sameSite: 'Lax',
-      httpOnly: true,
-      maxAge: 43_200,
-      ...(secure && { secure }),
-    });
-    const { said } = await calling(`${name}=${FAMILY}/${until}`, (request) =>
-      viewingCookie(secure).read(request, until),
-    );
-    expect(said).toBe(FAMILY);
-  });
-
-  it('is nothing for another sign-in, without the cookie, and where no family is named', async () => {
-    const name = '__Host-bandstand_viewing';
-    expect((await seen(`${name}=${FAMILY}/1.one`, '1.one')).said).toBe(FAMILY);
-    expect((await seen(`${name}=${FAMILY}/1.one`, '1.two')).said).toBeNull();
-    expect((await seen(`${name}=nobody/1.one`, '1.one')).said).toBeNull();
-    expect((await seen('', '1.one')).said).toBeNull();
-  });
-
-  it('is not a session of the office', async () => {
+describe('a session of the office', () => {
+  it('has cookies of its own', async () => {
     const { cookies } = await calling('', (_, reply) =>
       sessionCookies(true).office.write(reply, session),
     );

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isId } from '@bandstand/domain/kernel/id';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { NewSession } from './call.ts';
 
 export interface SessionCookies {
@@ -19,31 +17,6 @@ export const sessionCookies = (secure: boolean): Record<SessionAudience, Session
   school: cookiesOf('bandstand_school', secure),
   office: cookiesOf('bandstand_office', secure),
 });
-
-/** Marks that a browser's session is one of the office, which sees what a family sees. */
-export interface ViewingCookie {
-  /** The family, when the sign-in of this mark is the one. */
-  read(request: FastifyRequest, signIn: string): string | null;
-  write(reply: FastifyReply, session: NewSession, grownUpId: GrownUpId): void;
-}
-
-export const viewingCookie = (secure: boolean): ViewingCookie => {
-  const name = secure ? '__Host-bandstand_viewing' : 'bandstand_viewing';
-  return {
-    read: ({ cookies }, signIn) => {
-      const [family = '', mark] = (cookies[name] ?? '').split('/');
-      return mark === signIn && isId(family) ? family : null;
-    },
-    write: (reply, { token, expiresAt, lastsSeconds: maxAge }, grownUpId) =>
-      void reply.setCookie(name, `${grownUpId}/${signInMark(token, expiresAt)}`, {
-        path: '/',
-        sameSite: 'lax',
-        secure,
-        httpOnly: true,
-        maxAge,
-      }),
-  };
-};
 
 /** What a browser is known by to the accounts that were signed in to there: out of the pages' reach, for a year and more. */
 export interface DeviceCookie {

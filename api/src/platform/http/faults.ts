@@ -90,7 +90,10 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
       return send(reply, answerTo(fault, request, reply));
     } catch (worse) {
       request.log.error({ cause: readable(worse), first: readable(fault) }, 'request failed');
-      return send(reply, broken('list', (words) => words.replace(CALL, '')));
+      return send(
+        reply,
+        broken('list', (words) => words.replace(CALL, '')),
+      );
     }
   });
   app.setNotFoundHandler((_request, reply) =>

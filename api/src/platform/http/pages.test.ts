@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { phraseWith } from './answer.ts';
-import { sessionCookies, viewingCookie } from './cookies.ts';
+import { sessionCookies } from './cookies.ts';
 import { makeLog } from '../log.ts';
 import { servePages } from './pages.ts';
 import { buildServer } from './server.ts';
 
+const TOKEN = '__Host-bandstand_parent';
+const FAMILY = '0199e2b4-7f10-7c5a-9d3e-2f4b6a8c0d1e';
 let folder: string;
 let app: FastifyInstance;
 /** What the document brings along for a parent who is signed in. */
@@ -36,7 +38,7 @@ beforeAll(async () => {
   });
   await servePages(app, folder, () => ({ name: '</script>' }), {
     signInOf: sessionCookies(true).parent.signInOf,
-    viewing: viewingCookie(true),
+    viewedBy: async ({ cookies }) => (cookies[TOKEN] === 'viewing' ? FAMILY : null),
     familyOf: async () => family,
   });
 });
@@ -63,7 +65,6 @@ it('names what an address with an id in it will ask for, and nothing for those b
     expect((await app.inject(url)).body).not.toContain('modulepreload');
 });
 
-const TOKEN = '__Host-bandstand_parent';
 it.each([
   ['with a parent’s session', { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' }, true],
   ['without one', {}, false],
@@ -155,6 +156,21 @@ it.each([
 
 it('draws nothing where a stage of its own is coming', async () => {
   expect((await app.inject('/round-up/1')).body).toContain('<div id="root"></div>');
+});
+
+it('says on each page that the office sees it, where the session is one to look, whatever other cookies say', async () => {
+  const visit = async (token: string, more: object = {}) =>
+    (
+      await app.inject({
+        url: '/kid/1',
+        cookies: { [TOKEN]: token, [`${TOKEN}_until`]: '1.a', ...more },
+      })
+    ).body;
+  const notice = `<aside id="viewing" data-sign-in="1.a"`;
+  expect(await visit('viewing')).toContain(notice);
+  expect(await visit('viewing')).toContain(`href="/office/viewed/${FAMILY}"`);
+  expect(await visit('t')).not.toContain(notice);
+  expect(await visit('t', { '__Host-bandstand_viewing': `${FAMILY}/1.a` })).not.toContain(notice);
 });
 
 it('lets the script in the document run, and no other', async () => {

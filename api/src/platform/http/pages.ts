@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safePreviousPath } from '@bandstand/domain/account/rules';
-import type { ViewingCookie } from './cookies.ts';
 
 const YEAR = 31_536_000;
 const BASE = 'https://portal.invalid';
@@ -44,7 +43,8 @@ interface Preloads {
 
 interface Visitors {
   readonly signInOf: (request: FastifyRequest) => string | null;
-  readonly viewing: ViewingCookie;
+  /** The family that a colleague of the office sees the portal as, by the session itself. */
+  readonly viewedBy: (request: FastifyRequest) => Promise<string | null>;
   /** What a document contains of the parent's family; null when that takes too long. */
   readonly familyOf: (
     request: FastifyRequest,
@@ -75,7 +75,7 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  { signInOf, viewing, familyOf }: Visitors,
+  { signInOf, viewedBy, familyOf }: Visitors,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
@@ -96,7 +96,7 @@ export const servePages = async (
       .replace('</head>', () => head)
       .replace('</template>', `${preload?.code ?? ''}$&`)
       .replace('<div id="root">', (tag) => `${tag}${drawing}`);
-    const viewed = signIn === null ? null : viewing.read(request, signIn);
+    const viewed = signIn === null ? null : await viewedBy(request);
     return viewed === null || signIn === null ? html : withNotice(html, { family: viewed, signIn });
   };
   await serveFiles(app, folder);

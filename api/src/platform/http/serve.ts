@@ -14,7 +14,7 @@ import { answerOf, refusalAnswer, send, type HttpAnswer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
 import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
 import { seeAs } from '../act-for-family.ts';
-import type { DeviceCookie, ViewingCookie } from './cookies.ts';
+import type { DeviceCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { schemaOf } from './schema.ts';
@@ -35,7 +35,6 @@ declare module 'fastify' {
 
 export interface ServeDeps extends AdmissionDeps {
   readonly device: DeviceCookie;
-  readonly viewing: ViewingCookie;
   readonly keys: KeyStore;
   readonly limitFactor: number;
   /** Writes down what somebody of the office did. */
@@ -115,7 +114,7 @@ export const makeServe =
   };
 
 const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Call<Endpoint> => {
-  const { cookies, device, viewing } = route.deps;
+  const { cookies, device } = route.deps;
   const whose = route.endpoint.session;
   return {
     params: request.params,
@@ -132,10 +131,7 @@ const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Cal
       request.account = session.accountId;
       cookies[whose].write(reply, session);
     },
-    startViewing: (session, grownUpId) => {
-      cookies.parent.write(reply, session);
-      viewing.write(reply, session, grownUpId);
-    },
+    startViewing: (session) => cookies.parent.write(reply, session),
     endSession: () => cookies[whose].clear(reply),
   } as Call<Endpoint>;
 };

@@ -17,6 +17,14 @@ it('knows a token that it has read before, to its end and not beyond it', async 
   expect(await tokens.read('parent', token, NOON)).toEqual(claims);
 });
 
+it('says whose pages are seen by it, where that is so', async () => {
+  const tokens = makeTokens('a-secret-of-thirty-two-characters-0');
+  const looking = { ...claims, views: '01900000-0000-7000-8000-000000000003' };
+  const token = await tokens.sign('parent', looking, NOON, LATER);
+  const other = makeTokens('a-secret-of-thirty-two-characters-0');
+  expect(await other.read('parent', token, NOON)).toEqual(looking);
+});
+
 it('lets no token in for the other audience, another secret or another text, however often it was read', async () => {
   const tokens = makeTokens('a-secret-of-thirty-two-characters-0');
   const token = await tokens.sign('parent', claims, NOON, LATER);

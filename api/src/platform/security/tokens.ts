@@ -7,6 +7,8 @@ import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 export interface TokenClaims {
   readonly accountId: string;
   readonly sessionId: string;
+  /** The family that a colleague of the office sees the portal as, by this session. */
+  readonly views?: string;
 }
 
 export interface Tokens {
@@ -43,7 +45,7 @@ export const makeTokens = (secret: string): Tokens => {
   };
   return {
     sign: (audience, claims, issuedAt, expiresAt) =>
-      new SignJWT()
+      new SignJWT(claims.views === undefined ? {} : { views: claims.views })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(audience)
@@ -65,9 +67,10 @@ export const makeTokens = (secret: string): Tokens => {
           typ: 'JWT',
           requiredClaims: ['exp', 'iat', 'sub', 'jti'],
         });
-        const { sub = '', jti = '', exp: until = 0 } = payload;
+        const { sub = '', jti = '', exp: until = 0, views } = payload;
         if (!isId(sub) || !isId(jti)) return null;
-        const claims = { accountId: sub, sessionId: jti };
+        const viewed = typeof views === 'string' && isId(views) && { views };
+        const claims = { accountId: sub, sessionId: jti, ...viewed };
         if (read[audience].size >= READ_AT_MOST) read[audience].clear();
         read[audience].set(token, { claims, until });
         return claims;

@@ -25,9 +25,12 @@ function ChildTimetable({ kids, kid }: ChildProps) {
         {kid.attributes.isEnrolled && (
           <div className="grid grid-cols-1 gap-6">
             <BandFacts kid={kid} included={included} />
-            <div className="no-print">
-              <Subscription />
-            </div>
+            {/* Its address is a key of the family's: a colleague who sees what they see is not handed it. */}
+            {!document.getElementById('viewing') && (
+              <div className="no-print">
+                <Subscription />
+              </div>
+            )}
           </div>
         )}
       </div>

@@ -112,6 +112,7 @@ export const FAMILY = {
   viewTitle: 'See the portal as this family does?',
   viewSays:
     'You see their pages for half an hour and can’t change anything there. It is written down that you did. If you are signed in as a parent in this browser, that ends.',
+  viewHint: 'What you look for there. It stays on record.',
   viewDo: 'Open their pages',
   children: 'Children',
   money: 'Money',

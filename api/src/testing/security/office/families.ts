@@ -61,7 +61,7 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
   'POST /api/office/families/:id/view.json': {
-    send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
+    send: ({ family }) => ({ params: { id: family.parent.grownUpId }, body: { reason: REASON } }),
   },
   'POST /api/office/families/:id/notes.json': {
     send: ({ family }) => ({

@@ -1,46 +1,38 @@
 import { useState } from 'react';
 import { viewAsFamily } from '@bandstand/domain/office/contract';
 import { call } from '../../../platform/client.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FAMILY } from '../words.ts';
+import { useStepUp } from '../../staff/step-up.tsx';
+import { useMay } from '../../staff/use-may.ts';
+import { FAMILY, WHY } from '../words.ts';
 
-/** Opens the family's own pages, where nothing can be changed. */
+/** Opens the family's own pages, where nothing can be changed, for colleagues who may see all that they show. */
 export function ViewAsFamily({ family }: { family: string }) {
+  const confirming = useStepUp();
+  const mayView = useMay(viewAsFamily.may);
   const [isOpen, setOpen] = useState(false);
-  const viewing = useSendOnce({
-    send: () => call(viewAsFamily, { params: { id: family } }),
-    // Another document: the family's pages are a build of their own.
-    onAnswer: () => location.assign('/'),
-  });
+  if (!mayView) return null;
   return (
     <div>
       <Button variant="secondary" onPress={() => setOpen(true)}>
         {FAMILY.view}
       </Button>
       {isOpen && (
-        <Dialog
-          isOpen
+        <ReasonDialog
           title={FAMILY.viewTitle}
-          onClose={() => setOpen(false)}
-          actions={
-            <>
-              <Button pending={viewing.isPending} onPress={() => void viewing.send()}>
-                {FAMILY.viewDo}
-              </Button>
-              <Button variant="secondary" onPress={() => setOpen(false)}>
-                Go back
-              </Button>
-            </>
+          action={FAMILY.viewDo}
+          variant="primary"
+          words={{ ...WHY, hint: FAMILY.viewHint }}
+          act={(reason) =>
+            confirming(() => call(viewAsFamily, { params: { id: family }, body: { reason } }))
           }
+          // Another document: the family's pages are a build of their own.
+          onDone={() => location.assign('/')}
+          onClose={() => setOpen(false)}
         >
-          <div className="grid grid-cols-1 gap-4">
-            {viewing.isError && <FaultBox heading={FAMILY.failed} fault={viewing.error} />}
-            <p>{FAMILY.viewSays}</p>
-          </div>
-        </Dialog>
+          <p>{FAMILY.viewSays}</p>
+        </ReasonDialog>
       )}
     </div>
   );
