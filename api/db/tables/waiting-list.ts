@@ -2,7 +2,7 @@ import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
 import type { OfferReason } from '@bandstand/domain/waiting-list/allocation';
 import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, idOf, keptFacts, oneOf } from './columns.ts';
@@ -77,6 +77,8 @@ export const waitingListEntries = pgTable(
     joinedAt: at('joined_at').notNull(),
     leftAt: at('left_at'),
     leftBecause: text('left_because', { enum: LEFT_BECAUSE }),
+    /** The first or second choice of a child who plays asked for it: it ends when that choice is cleared. */
+    byChoice: boolean('by_choice').notNull().default(false),
   },
   (t) => [
     uniqueIndex('waiting_list_once')

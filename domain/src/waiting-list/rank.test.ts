@@ -3,6 +3,7 @@ import {
   waitsOnAfter,
   waitsOnAfterEnrolling,
   waitsOnAfterMoving,
+  wishesToChange,
   preferencesWithout,
   wouldRather,
   wouldTake,
@@ -26,6 +27,29 @@ describe('what a child would rather play', () => {
     expect(wouldRather({ first: 'guitar_any', second: 'no_preference' }, 'bass', 'drums')).toBe(
       false,
     );
+  });
+});
+
+describe('what the choices of a child who plays ask for', () => {
+  const any = { bass: true, guitar: true };
+  const said = { bass: false, guitar: false };
+
+  it('is every other instrument that they name, and nothing after their own', () => {
+    const both = { first: 'keyboard', second: 'vocals' } as const;
+    expect(wishesToChange(both, 'drums', said)).toEqual(['vocals', 'keyboard']);
+    expect(wishesToChange({ ...both, second: 'drums' }, 'drums', said)).toEqual(['keyboard']);
+    expect(wishesToChange({ ...both, first: 'drums' }, 'drums', said)).toEqual([]);
+    expect(wishesToChange(none, 'drums', said)).toEqual([]);
+  });
+
+  it('is those guitars that they would take, and for a guitarist only the one that they name', () => {
+    const either = { ...none, first: 'guitar_any' } as const;
+    expect(wishesToChange(either, 'drums', any)).toEqual(['guitar', 'bass']);
+    expect(wishesToChange(either, 'drums', said)).toEqual(['guitar', 'bass']);
+    expect(wishesToChange(either, 'drums', { ...said, bass: true })).toEqual(['bass']);
+    expect(wishesToChange(either, 'guitar', any)).toEqual([]);
+    expect(wishesToChange(either, 'bass', any)).toEqual([]);
+    expect(wishesToChange({ ...none, first: 'bass' }, 'guitar', any)).toEqual(['bass']);
   });
 });
 

@@ -1,4 +1,10 @@
-import { isGuitar, type Preference, type SlotInstrument } from '../instruments/model.ts';
+import {
+  isGuitar,
+  SLOT_INSTRUMENTS,
+  type Preference,
+  type SlotInstrument,
+} from '../instruments/model.ts';
+import type { Guitars } from './guitar-waits.ts';
 
 export interface Preferences {
   readonly first: Preference;
@@ -20,6 +26,29 @@ export const wouldRather = (
   plays: SlotInstrument,
   instrument: SlotInstrument,
 ): boolean => plays !== instrument && rankOf(preferences, instrument) <= rankOf(preferences, plays);
+
+/**
+ * The instruments that the choices of a child who plays ask a change to. Either guitar is the ones that they would take, and
+ * no wish of a child who plays one.
+ */
+export const wishesToChange = (
+  { first, second }: Preferences,
+  plays: SlotInstrument,
+  would: Guitars,
+): SlotInstrument[] => {
+  const hasSaidWhich = would.bass || would.guitar;
+  const isWanted = (choice: Preference, instrument: SlotInstrument): boolean =>
+    choice === instrument ||
+    (choice === 'guitar_any' &&
+      isGuitar(instrument) &&
+      !isGuitar(plays) &&
+      (would[instrument] || !hasSaidWhich));
+  return SLOT_INSTRUMENTS.filter(
+    (instrument) =>
+      [first, second].some((choice) => isWanted(choice, instrument)) &&
+      wouldRather({ first, second }, plays, instrument),
+  );
+};
 
 /**
  * What a child still waits for after taking an offered place: only what they prefer to what they have now. A child

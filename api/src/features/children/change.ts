@@ -21,7 +21,7 @@ import { countChange, noteLimit } from '../family-limits/use-cases.ts';
 import { readFlags } from '../feature-flags/use-cases.ts';
 import { changeSubscription } from '../kids-app/subscriptions.ts';
 import { noteAccess } from '../privacy/notes-log.ts';
-import { guitarWishChanged } from '../waiting-list/use-cases.ts';
+import { choicesChanged, guitarWishChanged } from '../waiting-list/wishes.ts';
 import * as store from './change-store.ts';
 import { readKidInFull, type KidInFullDeps } from './in-full.ts';
 
@@ -95,7 +95,9 @@ const changeOne = async (
     const renamed = await rename(deps, tx, wish);
     if (!renamed.ok) return renamed;
   }
-  await changeGuitar(tx, { kidId, kid, changes, now: deps.clock.now() });
+  const now = deps.clock.now();
+  await changeGuitar(tx, { kidId, kid, changes, now });
+  await changeChoices(deps, tx, { kidId, kid, changes, now });
   return ok(null);
 };
 
@@ -140,22 +142,39 @@ const CANCELLING = [
   'reason_for_cancelling_notes',
 ] as const satisfies readonly (keyof KidChanges)[];
 
-interface GuitarChange extends Pick<KidChangeRequest, 'kidId' | 'changes'> {
+interface WishChange extends Pick<KidChangeRequest, 'kidId' | 'changes'> {
   readonly kid: store.LockedKid;
   readonly now: Date;
 }
 
+const guitarsOf = ({ changes, kid }: Pick<WishChange, 'changes' | 'kid'>) => ({
+  bass: changes.would_do_bass ?? kid.wouldDoBass,
+  guitar: changes.would_do_guitar ?? kid.wouldDoGuitar,
+});
+
 /** Which guitars the child would take decides which they are offered, and which they wait for. */
-const changeGuitar = async (tx: Db, { kidId, kid, changes, now }: GuitarChange): Promise<void> => {
-  const { would_do_bass: bass, would_do_guitar: guitar } = changes;
-  if (bass === undefined && guitar === undefined) return;
-  const would = { bass: bass ?? kid.wouldDoBass, guitar: guitar ?? kid.wouldDoGuitar };
+const changeGuitar = async (tx: Db, wish: WishChange): Promise<void> => {
+  const { kidId, kid, changes, now } = wish;
+  if (changes.would_do_bass === undefined && changes.would_do_guitar === undefined) return;
+  const would = guitarsOf(wish);
   const guitarPreference = guitarPreferenceOf({
     wouldDoBass: would.bass,
     wouldDoGuitar: would.guitar,
   });
   if (guitarPreference !== null) await store.changeKid(tx, kidId, { guitarPreference });
   await guitarWishChanged(tx, { kidId, plays: kid.plays, would, now });
+};
+
+/** The choices of a child who plays are their wish to change. */
+const changeChoices = async (deps: ChangeDeps, tx: Db, wish: WishChange): Promise<void> => {
+  const { kidId, kid, changes, now } = wish;
+  const { instrument_first_choice: first, instrument_second_choice: second } = changes;
+  if (kid.plays === null || (first === undefined && second === undefined)) return;
+  const was = { first: kid.instrumentFirstChoice, second: kid.instrumentSecondChoice };
+  const is = { first: first ?? was.first, second: second ?? was.second };
+  const { plays, timetableId } = kid;
+  const would = guitarsOf(wish);
+  await choicesChanged(deps, tx, { kidId, timetableId, plays, would, was, is, now });
 };
 
 /** What was sent, as the child's row keeps it; notes are encrypted, and empty ones are none. */

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { addSchool } from '../../testing/families.ts';
+import { addSchool, signInAgain } from '../../testing/families.ts';
 import { addChild } from '../../testing/waiting-children.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../testing/child-records.ts';
-import { freePlacesOf } from '../../testing/brought-about/places.ts';
+import { addPlace, freePlacesOf } from '../../testing/brought-about/places.ts';
 import { offers } from '../../testing/found/offers.ts';
+import { placesOf } from '../../testing/found/places.ts';
 import { setSchoolYear } from '../../testing/brought-about/children.ts';
 import { addLessonDay } from '../../testing/brought-about/timetables.ts';
 import { waitsOf } from '../../testing/found/waiting-list.ts';
@@ -86,6 +87,82 @@ describe('a guitar preference', () => {
     expect(await lines(tom)).toMatchObject([{ instrument: 'bass', left_because: 'wish_changed' }]);
     await patch(ANY);
     expect(await lines(stage.maya)).toEqual([]);
+  });
+});
+
+describe('a choice of a child who plays', () => {
+  const KEYBOARD = { instrument_first_choice: 'keyboard' };
+  const instruments = ['drums', 'keyboard', 'vocals'] as const;
+  const joins = async (options: Parameters<typeof addChild>[3] = { plays: 'drums' }) => {
+    const school = await addSchool(stage.portal, { name: 'Full House', slots: instruments });
+    const kid = await addChild(stage.portal, stage.priya, school, options);
+    await addChild(stage.portal, stage.priya, school, { name: 'Kim', plays: 'keyboard' });
+    return { kid, school };
+  };
+  const lines = async (kid: string) =>
+    (await waitsOf(stage.portal, kid)).map(({ instrument, left_because: because }) =>
+      because === null ? instrument : `${instrument} ${because}`,
+    );
+  const standsAt = async (kid: string) => {
+    const url = `/staff/grown_ups/${stage.priya.grownUpId}/waiting_list.json`;
+    const list = (await stage.portal.call({ url, headers: stage.priya.auth })).json();
+    return list.children.find(({ kid_id: id }: { kid_id: string }) => id === kid)?.instruments;
+  };
+
+  it('is their wish to change from that day: it keeps its day while it is kept, and ends when it is cleared', async () => {
+    const { kid } = await joins();
+    await patch(KEYBOARD, kid);
+    expect(await lines(kid)).toEqual(['keyboard']);
+    expect(await standsAt(kid)).toMatchObject([{ instrument: 'keyboard', position: 1, of: 1 }]);
+    const [first] = await waitsOf(stage.portal, kid);
+    stage.portal.clock.forward(24 * 60 * 60 * 1000);
+    stage.priya = await signInAgain(stage.portal, stage.priya);
+    await patch({ instrument_first_choice: 'vocals', instrument_second_choice: 'keyboard' }, kid);
+    const both = await waitsOf(stage.portal, kid);
+    expect(both.map(({ instrument }) => instrument)).toEqual(['keyboard', 'vocals']);
+    expect(both[0]?.since).toBe(first?.since);
+    expect(both[1]?.since).not.toBe(first?.since);
+    await patch({ instrument_second_choice: 'no_preference' }, kid);
+    expect(await lines(kid)).toEqual(['vocals', 'keyboard wish_changed']);
+  });
+
+  it('leaves what was ticked on enrolling, with its day', async () => {
+    const { kid } = await joins({ plays: 'drums', waits: ['keyboard'] });
+    await patch(KEYBOARD, kid);
+    await patch({ instrument_first_choice: 'vocals' }, kid);
+    expect(await lines(kid)).toEqual(['keyboard', 'vocals']);
+  });
+
+  it('is offered a place that frees before those who wait, and a rejected one can be wished for again', async () => {
+    const { kid, school } = await joins();
+    const waiting = { name: 'Ivy', waits: ['keyboard'], joined: '2026-09-01T08:00:00Z' } as const;
+    await addChild(stage.portal, stage.priya, school, waiting);
+    await patch(KEYBOARD, kid);
+    await addPlace(stage.portal, school.bandId, 'keyboard');
+    await offerFreePlaces(stage.portal.deps, school.timetableId);
+    const [offer] = await offers(stage.portal, kid);
+    expect(offer).toMatchObject({ instrument: 'keyboard', state: 'open' });
+    const rejected = await stage.portal.call({
+      method: 'POST',
+      url: `/staff/kids/${kid}/slots/${String(offer?.slot_id)}/reject_instrument_change.json`,
+      headers: stage.priya.auth,
+      payload: {},
+    });
+    expect(rejected.statusCode, rejected.body).toBe(200);
+    expect(await lines(kid)).toEqual(['keyboard declined']);
+    expect(await stored(kid)).toMatchObject({ instrument_first_choice: 'no_preference' });
+    await patch(KEYBOARD, kid);
+    expect(await lines(kid)).toEqual(['keyboard', 'keyboard declined']);
+  });
+
+  it('gives an offered place back when it is cleared before the answer', async () => {
+    const { kid, school } = await joins();
+    await patch(KEYBOARD, kid);
+    await addPlace(stage.portal, school.bandId, 'keyboard');
+    await offerFreePlaces(stage.portal.deps, school.timetableId);
+    await patch({ instrument_first_choice: 'no_preference' }, kid);
+    expect(await offers(stage.portal, kid)).toMatchObject([{ state: 'withdrawn' }]);
+    expect(await placesOf(stage.portal, kid)).toMatchObject([{ instrument: 'drums' }]);
   });
 });
 

@@ -84,9 +84,9 @@ export const followTo = async (
   await db.execute(sql`
     with gone as (
       update waiting_list_entries set left_at = ${moment}, left_because = 'wish_changed'
-      where kid_id = ${kidId} and timetable_id <> ${timetableId}::uuid and left_at is null returning instrument)
-    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
-    select gen_random_uuid(), ${kidId}::uuid, ${timetableId}::uuid, instrument, ${moment} from gone
+      where kid_id = ${kidId} and timetable_id <> ${timetableId}::uuid and left_at is null returning instrument, by_choice)
+    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at, by_choice)
+    select gen_random_uuid(), ${kidId}::uuid, ${timetableId}::uuid, instrument, ${moment}, by_choice from gone
     on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
 };
 
@@ -96,8 +96,34 @@ export const waitForOtherGuitar = async (
   { kidId, instrument }: { readonly kidId: KidId; readonly instrument: Guitar },
 ): Promise<void> => {
   await db.execute(sql`
-    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
-    select gen_random_uuid(), kid_id, timetable_id, ${instrument}, joined_at from waiting_list_entries
+    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at, by_choice)
+    select gen_random_uuid(), kid_id, timetable_id, ${instrument}, joined_at, by_choice from waiting_list_entries
     where kid_id = ${kidId} and left_at is null and instrument in ${listed(GUITARS)}
     on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
+};
+
+interface KidWishes {
+  readonly kidId: KidId;
+  readonly instruments: readonly SlotInstrument[];
+  readonly now: Date;
+}
+
+/** A child who plays waits from now on to change to these; what they wait for already keeps its date. */
+export const wishFor = async (
+  db: Db,
+  { kidId, timetableId, instruments, now }: KidWishes & { readonly timetableId: TimetableId },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at, by_choice)
+    select gen_random_uuid(), ${kidId}::uuid, ${timetableId}::uuid, wished.instrument, ${now.toISOString()}::timestamptz, true
+    from unnest(${sql.param([...instruments])}::text[]) as wished(instrument)
+    on conflict (kid_id, timetable_id, instrument) where left_at is null do nothing`);
+};
+
+/** Of what a child waits to change to, what their choices alone asked for. */
+export const endWishes = async (db: Db, { kidId, instruments, now }: KidWishes): Promise<void> => {
+  await db.execute(sql`
+    update waiting_list_entries set left_at = ${now.toISOString()}::timestamptz, left_because = 'wish_changed'
+    where kid_id = ${kidId} and left_at is null and by_choice
+      and instrument = any(${sql.param([...instruments])}::text[])`);
 };

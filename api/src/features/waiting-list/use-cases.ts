@@ -1,5 +1,4 @@
 import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { guitarWaits, type Guitars } from '@bandstand/domain/waiting-list/guitar-waits';
 import {
   waitsOnAfter,
   waitsOnAfterEnrolling,
@@ -121,25 +120,6 @@ export const movedByChoice = async (
   const freed = await offers.giveBackUnwanted(tx, kidId);
   if (freed.length > 0) await offerWithdrawn(tx, kidId, now);
   return freed;
-};
-
-interface GuitarWish {
-  readonly kidId: KidId;
-  readonly plays: SlotInstrument | null;
-  readonly would: Guitars;
-  readonly now: Date;
-}
-
-/** The parent changed which guitars the child would take: a child who waits for one waits for these, with the same date. */
-export const guitarWishChanged = async (
-  tx: Db,
-  { kidId, plays, would, now }: GuitarWish,
-): Promise<void> => {
-  const [waiting] = await entries.findWaiting(tx, [kidId]);
-  const { stops, begins } = guitarWaits(waiting?.waits ?? [], plays, would);
-  for (const instrument of begins) await entries.waitForOtherGuitar(tx, { kidId, instrument });
-  const gone = stops.map((instrument) => ({ kidId, instrument }));
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'wish_changed', now });
 };
 
 /** An offer is void: the child holds another place, or leaves. */

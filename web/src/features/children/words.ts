@@ -60,7 +60,7 @@ export const INSTRUMENTS = {
         : `${withCapital(NAMES[first])}, then ${NAMES[second]}`,
   lead: (name: string, isEnrolled: boolean) =>
     isEnrolled
-      ? `What ${name} would rather play. This decides which instrument changes we offer.`
+      ? `What ${name} would rather play. From the day you choose another instrument, ${name} waits to change to it, and we offer the change when a place is free.`
       : `When places on several instruments are free at the same time, ${name} is offered the one that comes first here.`,
   guitar: 'Guitar preference',
   guitarHint: (name: string, isWaiting: boolean) =>

@@ -41,6 +41,7 @@ export const lessonTables: Readonly<Record<string, HeldTable>> = {
       joined_at: told('Joined'),
       left_at: told('Left'),
       left_because: told('Because'),
+      by_choice: told('Asked for by a first or second choice'),
     },
   },
   offers: {

@@ -59,7 +59,7 @@ describe('the choices of instruments', () => {
 
   it('of a child who plays decide which changes are offered', async () => {
     const { page } = await openForm();
-    page.getByText(/This decides which instrument changes we offer/);
+    page.getByText(/From the day you choose another instrument, /);
   });
 
   it('of a waiting child decide what is offered first', async () => {
