@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, runnerImport } from 'vite';
 import { COPY_SOURCES } from '../web/copy/collect-copy.ts';
 import { PRELOADED_PAGES, chunksOf, readManifest } from './manifest.ts';
 
@@ -36,17 +37,27 @@ const sourceHash = async (): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Builds the pages if their sources have changed since the last build. */
+/**
+ * Builds the pages if their sources have changed since the last build, in a process that ends: what a build has in its
+ * memory, several hundred megabytes, would stay in the one that serves.
+ */
 export const buildPages = async (say: (line: string) => void): Promise<void> => {
   const from = await sourceHash();
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === from) return;
   say('Building the pages ...');
-  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
-  await build({ configFile: join(root, 'web/office.vite.config.ts'), logLevel: 'warn' });
+  const building = spawn(process.execPath, [import.meta.filename, from], { stdio: 'inherit' });
+  const [code] = (await once(building, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The pages could not be built: what went wrong stands above.');
+};
+
+const build = async (from: string): Promise<void> => {
+  const vite = await import('vite');
+  await vite.build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  await vite.build({ configFile: join(root, 'web/office.vite.config.ts'), logLevel: 'warn' });
   await compress();
   await writePreloads();
   await drawFirstDrawings();
-  await build({ configFile: join(root, 'web/drawings.vite.config.ts'), logLevel: 'warn' });
+  await vite.build({ configFile: join(root, 'web/drawings.vite.config.ts'), logLevel: 'warn' });
   await writeFile(stamp, from);
 };
 
@@ -84,6 +95,7 @@ const writePreloads = async (): Promise<void> => {
 
 /** For the server: what its documents show before any script has come. */
 const drawFirstDrawings = async (): Promise<void> => {
+  const { runnerImport } = await import('vite');
   const { module } = await runnerImport<{ firstDrawings: () => object }>(
     join(root, 'web/src/first-drawings.tsx'),
     { configFile: false, root: join(root, 'web'), logLevel: 'warn' },
@@ -91,4 +103,7 @@ const drawFirstDrawings = async (): Promise<void> => {
   await writeFile(join(dist, 'first-drawings.json'), JSON.stringify(module.firstDrawings()));
 };
 
-if (import.meta.main) await buildPages(console.log);
+if (import.meta.main) {
+  const [from] = process.argv.slice(2);
+  await (from === undefined ? buildPages(console.log) : build(from));
+}

@@ -1,3 +1,6 @@
+/** The key of every demo account's authenticator app; shared with nobody in service. */
+export const DEMO_APP_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
 /** Who can sign in to the demo (shared with nobody in service). */
 export const DEMO_SIGN_INS = [
   ['alex@example.com', 'three children, active Direct Debit'],

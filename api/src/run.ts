@@ -1,12 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { noteDemo } from './fit-to-serve.ts';
-import { leaveFailedJob } from '../db/seed/failed-job.ts';
-import { isEmpty, seedDemo } from '../db/seed/seed.ts';
-import { DEMO_APP_KEY } from '../db/seed/staff.ts';
-import { drawMissing } from './features/round-up/posters.ts';
 import { environment, readConfig, type Config } from './config.ts';
+import { isEmpty } from './platform/database/installation-store.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
 import { assertStatementsKept } from './platform/database/kept-statements.ts';
@@ -15,7 +13,7 @@ import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { readSecrets } from './secrets.ts';
-import { DEMO_SIGN_INS } from './demo-sign-ins.ts';
+import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
 import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';
 import { ProcessStage } from './rehearsal/stage.ts';
@@ -84,7 +82,7 @@ const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
     lastCallMs: LAST_CALL,
   });
   endings.push(portal.stop);
-  if (config.demo) await loadDemo(portal);
+  if (config.demo) await loadDemo(portal, endings);
   await endTurn();
   await portal.app.listen({ port: config.PORT, host: config.HOST });
   if (config.METRICS_PORT !== undefined) {
@@ -127,18 +125,22 @@ const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.Cli
   return server.connection('bandstand');
 };
 
-const loadDemo = async (portal: Portal): Promise<void> => {
-  await fillDemo(portal);
+const loadDemo = async (portal: Portal, endings: Cleanup[]): Promise<void> => {
+  await fillDemo(portal, endings);
   await portal.adoptDirectDebits();
 };
 
-const fillDemo = async ({ deps }: Portal): Promise<void> => {
+/** Another process loads it, and goes on drawing its posters when the portal answers already. */
+const fillDemo = async ({ deps }: Portal, endings: Cleanup[]): Promise<void> => {
   if (!(await isEmpty(deps.db))) return;
   say('Loading the demo ...');
-  await noteDemo(deps);
-  await seedDemo(deps.db, deps.clock.now(), deps.seal, deps);
-  await leaveFailedJob(deps.db);
-  await drawMissing(deps, deps.db);
+  const loading = fork(new URL('load-demo.ts', import.meta.url), {
+    env: { ...process.env, NOW: deps.clock.now().toISOString() },
+  });
+  endings.push(async () => loading.kill());
+  const ended = once(loading, 'exit').then(() => null);
+  if ((await Promise.race([once(loading, 'message'), ended])) === null)
+    throw new Error('The demo could not be loaded: what went wrong stands above.');
 };
 
 const welcome = (config: Config): void => {

@@ -73,7 +73,7 @@ export const clockOf = ({ NOW: now }: Config): Clock =>
   startClock(now === undefined ? null : new Date(now));
 
 /** Where keys, files and stills lie. */
-const filesOf = (config: Config) => ({
+export const filesOf = (config: Config) => ({
   mediaStore: mediaStoreOf(config),
   dataDir: config.DATA_DIR,
   videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',

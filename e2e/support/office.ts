@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO_APP_KEY } from '../../api/db/seed/staff.ts';
+import { DEMO_APP_KEY } from '../../api/src/demo-sign-ins.ts';
 import { codeAt } from '../../api/src/testing/app-code.ts';
 import { DESKTOP, visit, type Visit } from './browser.ts';
 import { pointer, type Hands, type HandsOf } from './hands.ts';

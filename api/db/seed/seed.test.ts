@@ -6,7 +6,8 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
-import { isEmpty, seedDemo } from './seed.ts';
+import { isEmpty } from '../../src/platform/database/installation-store.ts';
+import { seedDemo } from './seed.ts';
 import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './demo-database.ts';
 
 describe.each(DAYS)('the demo on %s', (day) => {

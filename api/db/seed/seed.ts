@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import * as z from 'zod/mini';
 import { hashPassword } from '../../src/platform/security/passwords.ts';
 import { addWaitingChildren, fillPlaces } from './background/fill-places.ts';
 import { addAlex } from './families/alex.ts';
@@ -28,7 +26,6 @@ import { addStaff } from './staff.ts';
 import { playStory } from './story/play.ts';
 import type { DemoProvider } from './story/portal.ts';
 import { newWorld, type DemoWorld } from './world.ts';
-import { rowsOf } from '../../src/platform/database/rows.ts';
 
 const PASSWORD = 'Bandstand1';
 const CAST = [
@@ -41,16 +38,6 @@ const CAST = [
   addLockedParent,
   addOakfieldOffice,
 ];
-
-const isEmptyRow = z.strictObject({ is_empty: z.boolean() });
-
-/** True when nobody has an account and no school is known. */
-export const isEmpty = async (db: Pick<NodePgDatabase, 'execute'>): Promise<boolean> => {
-  const rows = await rowsOf(db, isEmptyRow).from(
-    sql`select not exists (select from accounts) and not exists (select from schools) as is_empty`,
-  );
-  return rows[0]?.is_empty === true;
-};
 
 /**
  * Fills an empty database with the demo, its dates counted from `now`: rows first, all of them or none, and then the office's

@@ -1,11 +1,9 @@
 import type { Role } from '@bandstand/domain/kernel/role';
 import { mediaReportKey } from '@bandstand/domain/office/tasks';
+import { DEMO_APP_KEY } from '../../src/demo-sign-ins.ts';
 import { idOf } from './ids.ts';
 import { kidNamed, mediumId } from './media/media.ts';
 import { evening, type DemoWorld } from './world.ts';
-
-/** The key of every demo account's authenticator app; shared with nobody in service. */
-export const DEMO_APP_KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export const PEOPLE: readonly { email: string; name: string; roles: readonly Role[] }[] = [
   { email: 'nadia@bandstand.example.com', name: 'Nadia Okafor', roles: ['office'] },

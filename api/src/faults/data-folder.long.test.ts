@@ -68,3 +68,11 @@ it('F27: after kill -9 the portal starts again at once, also while the killed on
   expect(second.said()).not.toContain('Loading the demo');
   first.child.kill('SIGKILL');
 });
+
+it('a portal keeps nothing in its memory of the demo that another process loaded', async () => {
+  const portal = await startWhole({ dataDir: await makeOwnFolder() });
+  await untilReady(portal);
+  const status = await readFile(`/proc/${portal.child.pid}/status`, 'utf8');
+  const { groups } = /^VmHWM:\s+(?<kilobytes>\d+) kB$/m.exec(status) ?? {};
+  expect(Number(groups?.['kilobytes'])).toBeLessThan(260_000);
+});

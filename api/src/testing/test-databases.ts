@@ -152,3 +152,14 @@ const empty = async (owner: pg.Client): Promise<void> => {
     `begin; set local session_replication_role = replica; ${rows[0]?.statements}; ${FIRST_NUMBERS}; commit`,
   );
 };
+
+/** How many transactions a database has committed so far. */
+export const countTransactions = async (connection: pg.ClientConfig): Promise<number> => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ count: string }>(
+    'select xact_commit as count from pg_stat_database where datname = current_database()',
+  );
+  await client.end();
+  return Number(rows[0]?.count);
+};

@@ -41,7 +41,7 @@ export const setFingerprint = async (db: Db, id: string, fingerprint: string): P
 };
 
 /** Published Round-Ups whose posters were never drawn. */
-export const findUndrawn = async (db: Db, limit: number): Promise<string[]> => {
+export const findUndrawn = async (db: Db, limit: number): Promise<RoundUpId[]> => {
   const rows = await db
     .select({ id: roundUps.id })
     .from(roundUps)

@@ -54,12 +54,14 @@ export const drawAll = async (deps: DrawingDeps, roundUpId: RoundUpId): Promise<
 
 const AT_A_TIME = 500;
 
+export const listUndrawn = (db: Db): Promise<RoundUpId[]> => store.findUndrawn(db, AT_A_TIME);
+
 /** Has posters drawn that are missing: those of the demo, and those whose job was lost. */
 export const drawMissing = async (
   { outbox }: { readonly outbox: Outbox },
   db: Db,
 ): Promise<void> => {
-  const undrawn = await store.findUndrawn(db, AT_A_TIME);
+  const undrawn = await listUndrawn(db);
   await outbox.enqueueAll(
     db,
     makePosters,

@@ -61,3 +61,13 @@ export const findProvidersInUse = async (db: Db): Promise<string[]> => {
     select distinct m.provider from mandates m where ${mandateInForce} order by 1`);
   return rows.map(({ provider }) => provider);
 };
+
+const isEmptyRow = z.strictObject({ is_empty: z.boolean() });
+
+/** True when nobody has an account and no school is known. */
+export const isEmpty = async (db: Db): Promise<boolean> => {
+  const rows = await rowsOf(db, isEmptyRow).from(
+    sql`select not exists (select from accounts) and not exists (select from schools) as is_empty`,
+  );
+  return rows[0]?.is_empty === true;
+};

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { makeDatabase } from '../../testing/test-databases.ts';
+import { countTransactions, makeDatabase } from '../../testing/test-databases.ts';
 import { openDatabase } from '../database/pool.ts';
 import { jobKind, type Jobs } from './jobs.ts';
 import { makeJobs } from './pg-boss.ts';
@@ -92,5 +93,25 @@ it('F25: hands back what a stop finds undone, and does nothing twice', async () 
   await before.drain();
   expect(rung.toSorted((a, b) => a - b)).toEqual(all.map(({ n }) => n));
   await before.stop();
+  await database.close();
+});
+
+it('asks the database once a second for all queues while there is nothing to do, and finds a job that was put off', async () => {
+  const connection = await makeDatabase();
+  const database = openDatabase(connection, { onLost: () => undefined });
+  const jobs = makeJobs({ connection, workers: true, onFault: () => undefined });
+  stops.push(() => jobs.stop());
+  let rung = 0;
+  jobs.handle(ring, async () => void (rung += 1));
+  for (let other = 0; other < 30; other += 1)
+    jobs.handle(jobKind(`quiet-${other}`), async () => undefined);
+  await jobs.start();
+  await pause(2_000);
+  const before = await countTransactions(connection);
+  await pause(5_000);
+  // Each of the 31 queues would ask six times.
+  expect((await countTransactions(connection)) - before).toBeLessThan(40);
+  await jobs.enqueue(database.db, ring, { n: 1 }, { startIn: 2_000 });
+  await expect.poll(() => rung, { timeout: 10_000 }).toBe(1);
   await database.close();
 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
 import { failedJobs } from './failed-jobs.ts';
+import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -36,12 +37,14 @@ const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
 // What waits outlives any outage: the queue's own two weeks would forget it while the portal stands still.
 const KEPT = { retentionSeconds: 400 * 24 * 60 * 60 };
 const RUNNING_JOBS_HAVE = 7_000;
+const AT_ONCE = 2;
+const LOOK_EVERY = 1_000;
 const WORKING = {
   batchSize: 10,
   perJobResults: true,
-  localConcurrency: 2,
-  pollingIntervalSeconds: 0.5,
-  notifyPollingIntervalSeconds: 5,
+  // Their questions are for the worst case: whoever adds a job tells of it, and `lookForDue` finds the others.
+  pollingIntervalSeconds: 300,
+  notifyPollingIntervalSeconds: 300,
   // Work that piled up during an outage is done one after the other, not one a poll.
   burstWhenBatchFull: true,
 };
@@ -69,7 +72,14 @@ export const makeJobs = (options: Options): Jobs => {
   boss.on('error', (cause) => onFault(cause, 'jobs'));
   const known = new Map<string, RegisteredJob>();
   const { promise: outOfTime, resolve: endTime } = Promise.withResolvers<void>();
-  const desk: WorkerState = { boss, known, onFault, outOfTime, isResting: false };
+  const desk: WorkerState = {
+    boss,
+    known,
+    onFault,
+    outOfTime,
+    isResting: false,
+    looking: undefined,
+  };
   return {
     enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
     enqueueAll: async (tx, { queue }, all) => {
@@ -90,7 +100,10 @@ export const makeJobs = (options: Options): Jobs => {
     },
     tryAgain: ({ keptAs }) => (keptAs === undefined ? Promise.resolve(0) : boss.redrive(keptAs)),
     ...failedJobs(boss),
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+    stop: () => {
+      clearInterval(desk.looking);
+      return boss.stop({ graceful: true, timeout: 8_000, close: true });
+    },
     drain: (queues, how) => drainQueues(boss, attemptsOf(desk, queues ?? [...known.keys()]), how),
     isReachable: () => boss.isInstalled(),
   };
@@ -103,6 +116,7 @@ interface WorkerState {
   /** Comes when the jobs that still run are handed back. */
   readonly outOfTime: Promise<void>;
   isResting: boolean;
+  looking: NodeJS.Timeout | undefined;
 }
 
 const enqueue = async (
@@ -122,11 +136,25 @@ const start = async (desk: WorkerState, workers: boolean): Promise<void> => {
   await boss.start();
   await arrangeQueues(desk);
   if (!workers) return;
+  const idle = new Map<string, string[]>();
   for (const it of known.values()) {
-    await boss.work<object>(it.kind.queue, WORKING, (batch) => attemptAll(desk, it, batch));
+    const work = () =>
+      boss.work<object>(it.kind.queue, WORKING, (batch) => attemptAll(desk, it, batch));
+    idle.set(it.kind.queue, await Promise.all(Array.from({ length: AT_ONCE }, work)));
     if (it.isMinutely)
       await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
   }
+  desk.looking = setInterval(() => void lookForDue(boss, idle), LOOK_EVERY).unref();
+};
+
+/** Of a job that was put off, is tried again or was added behind a pooler nobody tells: one question is for all queues. */
+const lookForDue = async (
+  boss: PgBoss,
+  workers: ReadonlyMap<string, readonly string[]>,
+): Promise<void> => {
+  // What can't be asked now can be in a second; the queues' own questions tell of the fault.
+  const waiting = await listWaitingQueues(boss.getDb()).catch(() => new Set<string>());
+  for (const queue of waiting) for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
 };
 
 /** Makes the queues that are missing, and lets those of an earlier version try and keep as is said now. */

@@ -7,7 +7,9 @@ const queueRow = z.strictObject({ name: z.string() });
 /** The queues that have something to do now. */
 export const listWaitingQueues = async (db: ReturnType<PgBoss['getDb']>): Promise<Set<string>> => {
   const { rows } = await db.executeSql(
-    "select distinct name from jobs.job where state < 'active' and not blocked and start_after < now()",
+    `select q.name from jobs.queue q where exists (
+      select from jobs.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after < now())`,
   );
   return new Set(asRows(queueRow, rows).map(({ name }) => name));
 };

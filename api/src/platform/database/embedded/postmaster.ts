@@ -18,7 +18,7 @@ export const findPostmaster = async (cluster: string): Promise<number | null> =>
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until the process is gone; false when it still lives after the limit. */
-export const waitUntilGone = async (pid: number, limit: number): Promise<boolean> => {
+const waitUntilGone = async (pid: number, limit: number): Promise<boolean> => {
   for (let waited = 0; waited < limit; waited += 20) {
     if ((await birthOf(pid)) === null) return true;
     await pause(20);

@@ -2,16 +2,16 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { open, rmdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { lockFile } from './file-lock.ts';
 import { prepareFolders } from './folders.ts';
 import { findOwner, ownerOptions, type Owner } from './owner.ts';
-import { findPostmaster, stopPostmaster, waitUntilGone } from './postmaster.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
 const run = promisify(execFile);
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export interface EmbeddedServer {
   /** How to reach a database of this server: over its own socket, so no port can clash. */
@@ -191,7 +191,7 @@ const watch = (at: Cluster, connection: pg.ClientConfig): (() => Promise<void>) 
   const watcher = (async () => {
     while (!stopping.signal.aborted) {
       const pid = await findPostmaster(at.cluster);
-      if (pid !== null) await waitUntilGone(pid, 500);
+      if (pid !== null) await pause(500, undefined, stopping).catch(() => undefined);
       else if (!stopping.signal.aborted) await ensureRunning(at, connection).catch(() => undefined);
     }
   })();
