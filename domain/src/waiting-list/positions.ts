@@ -1,5 +1,10 @@
 import type { KidId } from '../kernel/ids.ts';
-import { SLOT_INSTRUMENTS, type SlotInstrument } from '../instruments/model.ts';
+import {
+  GUITARS,
+  SLOT_INSTRUMENTS,
+  type Queues,
+  type SlotInstrument,
+} from '../instruments/model.ts';
 import {
   findAhead,
   findEntry,
@@ -86,5 +91,21 @@ const changeSince = (
     gotAPlace: got,
     stoppedWaiting: gone.length - got,
     cameAhead: ahead.filter(({ kidId }) => !before.has(kidId)).length,
+  };
+};
+
+/** How many wait for what a child of this year could be offered, by the card: who waits for either guitar counts once. */
+export const countRivals = (year: number, list: PreparedList): Queues => {
+  const count = (...instruments: SlotInstrument[]): number =>
+    new Set(
+      instruments
+        .flatMap((instrument) => findRivals({ kidId: null, instrument, year }, list, currentMoment))
+        .map(({ kidId }) => kidId),
+    ).size;
+  return {
+    vocals: count('vocals'),
+    keyboard: count('keyboard'),
+    guitar: count(...GUITARS),
+    drums: count('drums'),
   };
 };

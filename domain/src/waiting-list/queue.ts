@@ -100,7 +100,8 @@ export const findEntry = (
   byInstrument.get(instrument)?.find((one) => one.kidId === kidId && currentMoment.waits(one));
 
 interface WaitingEntry {
-  readonly kidId: KidId;
+  /** Null for a child who does not wait yet. */
+  readonly kidId: KidId | null;
   readonly instrument: SlotInstrument;
   readonly year: number;
 }

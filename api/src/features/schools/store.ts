@@ -1,5 +1,4 @@
-import type { Queues } from '@bandstand/domain/instruments/model';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { kids } from '../../../db/tables/index.ts';
 import { familyFacts, timetableBands, timetableFacts } from '../../../db/tables/views.ts';
@@ -11,20 +10,13 @@ export const findTimetable = async (db: Db, id: string) => {
 };
 export type TimetableFacts = NonNullable<Awaited<ReturnType<typeof findTimetable>>>;
 
-const waitFor = (instruments: SQL): SQL =>
-  sql`count(distinct w.kid_id) filter (where w.instrument in (${instruments}))`;
-const queuesAt = (timetableId: TimetableId): SQL<Queues> => sql`(
-  select json_build_object('vocals', ${waitFor(sql`'vocals'`)}, 'keyboard', ${waitFor(sql`'keyboard'`)},
-    'guitar', ${waitFor(sql`'guitar', 'bass'`)}, 'drums', ${waitFor(sql`'drums'`)})
-  from waiting_list_entries w where w.timetable_id = ${timetableId} and w.left_at is null)`;
-
-/** The timetable's bands, and how many children wait there; nothing at all when there is no such timetable. */
-export const findBandsAndQueues = async (db: Db, timetableId: TimetableId) => {
+/** The timetable's bands; nothing at all when there is no such timetable. */
+export const findBands = async (db: Db, timetableId: TimetableId) => {
   const [row] = await db
-    .select({ bands: timetableBands.bands, waiting: queuesAt(timetableId) })
+    .select({ bands: timetableBands.bands })
     .from(timetableBands)
     .where(eq(timetableBands.timetableId, timetableId));
-  return row;
+  return row?.bands;
 };
 
 /** The name of a child of this parent; null when it is not theirs. */

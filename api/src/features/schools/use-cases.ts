@@ -7,6 +7,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/schools/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import { countWaiting } from '../waiting-list/positions.ts';
 import { priceFor } from './pricing.ts';
 import * as search from './search-store.ts';
 import * as store from './store.ts';
@@ -56,10 +57,11 @@ export const priceForGrownUp = async (
 };
 
 export const places = async (
-  { db }: SchoolsDeps,
+  deps: SchoolsDeps,
   { params }: Call<typeof contract.getPlaces>,
 ): CallAnswer<typeof contract.getPlaces> => {
-  const found = await store.findBandsAndQueues(db, params.id);
-  if (found === undefined) return refuse('not_found');
-  return ok({ ...freePlaces(params.year, found.bands), waiting: found.waiting });
+  const { id, year } = params;
+  const bands = await store.findBands(deps.db, id);
+  if (bands === undefined) return refuse('not_found');
+  return ok({ ...freePlaces(year, bands), waiting: await countWaiting(deps, id, year) });
 };

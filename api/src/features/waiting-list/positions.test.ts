@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestParent } from '../../testing/families.ts';
-import { offersMade } from '../../testing/waiting-children.ts';
+import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import { addSchool, type TestParent } from '../../testing/families.ts';
+import { addBand, addChild, offersMade } from '../../testing/waiting-children.ts';
 import { familiesAt } from '../../testing/waiting-families.ts';
 import { leavePlaces, removeBands } from '../../testing/brought-about/places.ts';
 import { pauseLessons, setLastDay } from '../../testing/brought-about/children.ts';
@@ -38,6 +39,29 @@ describe('the position of a child', () => {
     const url = '/api/parent_portal/home.json';
     const home = await stage.portal.call({ url, headers: stage.priya.auth });
     expect(home.json().waiting_list.children).toHaveLength(1);
+  });
+
+  it('counts whom the enrol page counts for a child of the same year: who could be offered the same place', async () => {
+    const school = await addSchool(stage.portal, {
+      slots: ['drums', 'guitar', 'bass'],
+      minYear: 3,
+    });
+    await addBand(stage.portal, school.timetableId, ['drums'], { years: [0, 2] });
+    const waits = (name: string, year: number, ...on: SlotInstrument[]) =>
+      addChild(stage.portal, stage.robin, school, { name, year, waits: on });
+    await waits('Of Age', 5, 'drums', 'guitar', 'bass');
+    await waits('Too Young', 1, 'drums');
+    await setLastDay(stage.portal, await waits('Leaving', 4, 'drums', 'bass'), '2027-02-01');
+    const queues = async (year: number) => {
+      const url = `/api/places/timetable/${school.timetableId}/year/${year}`;
+      return (await stage.portal.call({ url })).json().waiting;
+    };
+    expect(await queues(4)).toEqual({ vocals: 0, keyboard: 0, guitar: 1, drums: 1 });
+    expect(await queues(1)).toEqual({ vocals: 0, keyboard: 0, guitar: 0, drums: 1 });
+    expect(await queues(7)).toEqual({ vocals: 0, keyboard: 0, guitar: 0, drums: 0 });
+    const maya = await addChild(stage.portal, stage.priya, school, { year: 4, waits: ['drums'] });
+    const ticket = (await children(stage.priya)).find(({ kid_id: id }) => id === maya);
+    expect(ticket?.instruments).toMatchObject([{ instrument: 'drums', position: 2, of: 2 }]);
   });
 
   it('counts nobody who is not offered the place: who is paused, leaving, or prefers what they play', async () => {

@@ -1,34 +1,28 @@
-import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
-import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
+import {
+  SLOT_INSTRUMENTS,
+  type Queues,
+  type SlotInstrument,
+} from '@bandstand/domain/instruments/model';
 import type { getWaitingList } from '@bandstand/domain/waiting-list/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/school-year/rules';
 import { wouldTake } from '@bandstand/domain/waiting-list/rank';
 import { freeFor, betterOptionsFor } from '@bandstand/domain/waiting-list/better-options';
-import {
-  prepareList,
-  type PreparedList,
-  type QueueEntry,
-} from '@bandstand/domain/waiting-list/queue';
-import { waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { PreparedList } from '@bandstand/domain/waiting-list/queue';
+import { countRivals, waitingPositionsFor } from '@bandstand/domain/waiting-list/positions';
+import type { GrownUpId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { FREE_TO_MOVE_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { findLists, findQueue, type QueueRow } from './queue-store.ts';
+import { prepareRows, wishesOf, type Moments } from './queue-rows.ts';
+import { findList, findLists, type QueueRow } from './queue-store.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-
-/** This moment and the one a week ago, each with its London day: worked out once for all who wait. */
-interface Moments {
-  readonly today: IsoDate;
-  readonly aWeekAgo: Date;
-  readonly thatDay: IsoDate;
-}
 
 interface PositionDeps {
   readonly db: Pick<Db, 'execute'>;
@@ -53,17 +47,27 @@ export const positionsOfFamily = async ({ db, clock }: PositionDeps, grownUpId: 
   const moments = { today: londonDate(now), aWeekAgo: since, thatDay: londonDate(since) };
   const children: Awaited<ReturnType<typeof positionsIn>> = [];
   const asked = { grownUpId, since, today: moments.today };
-  for (const { timetable_id: timetableId, queue, bands } of await findLists(db, asked)) {
-    // Of a long list, asked for by itself.
-    const rows = queue ?? (await findQueue(db, { ...asked, timetableId }));
-    const list = prepareList({
-      queue: rows.flatMap(queuedOn(moments)),
-      bands: bands.map(camelCased),
-    });
+  for (const found of await findLists(db, asked)) {
+    const { rows, list } = await prepareRows(db, found, asked, moments);
     await letOthersIn();
     children.push(...(await positionsIn(list, ownChildren(rows, moments), since)));
   }
   return { children };
+};
+
+/** How many wait for the places that a child of a school year could be offered here: whom a position is counted among. */
+export const countWaiting = async (
+  { db, clock }: PositionDeps,
+  timetableId: TimetableId,
+  year: number,
+): Promise<Queues> => {
+  const now = clock.now();
+  const today = londonDate(now);
+  const asked = { grownUpId: null, since: now, today };
+  const found = await findList(db, { ...asked, timetableId });
+  if (found === undefined) throw new Error('One timetable has one list.');
+  const moments = { today, aWeekAgo: now, thatDay: today };
+  return countRivals(year, (await prepareRows(db, found, asked, moments)).list);
 };
 
 const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAgo: Date) => {
@@ -82,47 +86,6 @@ const positionsIn = async (list: PreparedList, own: readonly OwnChild[], aWeekAg
   }
   return children;
 };
-
-const wishesOf = ({ plays, changes_to: changesTo, first, second }: QueueRow) => ({
-  plays,
-  changesTo,
-  preferences: { first, second },
-});
-
-const queuedOn =
-  ({ today, aWeekAgo, thatDay }: Moments) =>
-  (row: QueueRow): QueueEntry[] => {
-    const wishes = wishesOf(row);
-    const year = yearToday(row.year, row.as_of_sep, today);
-    const yearThen = yearToday(row.year, row.as_of_sep, thatDay);
-    return row.entries.map((entry) => {
-      const isAsked = entry.is_asked && wouldTake(wishes, entry.instrument);
-      const hasAgreed = entry.is_asked && row.changes_to !== null && !isAsked;
-      return {
-        kidId: row.kid_id,
-        instrument: entry.instrument,
-        joinedAt: entry.joined_at,
-        leftAt: entry.left_at,
-        gotAPlace: entry.got_a_place || hasAgreed,
-        isAsked,
-        wasAsked:
-          entry.left_at !== null ||
-          isAsked ||
-          (hasAgreed && wasAsked(row, entry.instrument, aWeekAgo)),
-        year,
-        yearThen,
-        plays: row.plays !== null,
-        playedThen: row.played_then,
-        hasOffer: row.has_offer,
-      };
-    });
-  };
-
-/** Whether a child who has agreed a change since an instant could be offered the instrument before. */
-const wasAsked = (row: QueueRow, instrument: SlotInstrument, then: Date): boolean =>
-  row.agreed_at !== null &&
-  new Date(row.agreed_at) > then &&
-  wouldTake({ ...wishesOf(row), changesTo: null }, instrument);
 
 type OwnChild = ReturnType<typeof ownChildren>[number];
 

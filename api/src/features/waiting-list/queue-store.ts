@@ -57,7 +57,7 @@ const then = instantParam('listedSince');
  */
 const queueAt = (timetable: SQL) => sql`
   with waiting as (
-    select w.kid_id, k.grown_up_id = ${param('grownUpId')} as is_own, min(w.joined_at) as since,
+    select w.kid_id, coalesce(k.grown_up_id = ${param('grownUpId')}, false) as is_own, min(w.joined_at) as since,
       json_agg(json_build_object('instrument', w.instrument, 'joined_at', w.joined_at, 'left_at', w.left_at,
         'got_a_place', coalesce(w.left_because = 'got_a_place', false), 'is_asked', ${isAsked(sql`${param('today')}`)})) as entries
     from (
@@ -78,16 +78,19 @@ const queueAt = (timetable: SQL) => sql`
 
 /** The bands of a timetable, with the instruments that they have places for, and those that anybody could take now. */
 const bandRangesAt = (timetable: SQL) => sql`
-  select b.year_from, b.year_to, json_agg(distinct s.instrument) as instruments,
-    coalesce(json_agg(distinct s.instrument) filter (where s.kid_id is null and s.freed_at is null
-      and t.lessons_are_on and not t.closed_to_new_signups), '[]') as free
-  from bands b join slots s on s.band_id = b.id join timetables t on t.id = b.timetable_id
-  where b.timetable_id = ${timetable} group by b.id`;
+  select b.year_from, b.year_to, p.instruments, p.free
+  from timetables t join bands b on b.timetable_id = t.id, lateral (
+    select json_agg(distinct s.instrument) as instruments,
+      coalesce(json_agg(distinct s.instrument) filter (where s.kid_id is null and s.freed_at is null
+        and t.lessons_are_on and not t.closed_to_new_signups), '[]') as free
+    from slots s where s.band_id = b.id) p
+  where t.id = ${timetable} and p.instruments is not null`;
 
 const askForQueue = question(queueRow).from(queueAt(sql`${param('timetableId')}::uuid`));
 
 interface QueueQuery {
-  readonly grownUpId: GrownUpId;
+  /** Null when nobody has signed in. */
+  readonly grownUpId: GrownUpId | null;
   readonly timetableId: TimetableId;
   readonly since: Date;
   readonly today: IsoDate;
@@ -115,16 +118,26 @@ export type ListRow = z.infer<typeof listRow>;
 
 const SHORT = 300;
 
-const askForLists = question(listRow).from(sql`
+const listsOf = (timetables: SQL) =>
+  question(listRow).from(sql`
   select l.timetable_id,
     case when (select count(*) from (select from waiting_list_entries w
         where w.timetable_id = l.timetable_id and w.left_at is null limit ${sql.raw(String(SHORT + 1))}) counted) <= ${sql.raw(String(SHORT))}
       then (select json_agg(q) from (${queueAt(sql`l.timetable_id`)}) q) end as queue,
     (select coalesce(json_agg(r), '[]') from (${bandRangesAt(sql`l.timetable_id`)}) r) as bands
-  from (${ownLists}) l`);
+  from (${timetables}) l`);
+const askForLists = listsOf(ownLists);
+const askForList = listsOf(sql`select ${param('timetableId')}::uuid as timetable_id`);
 
 /** The lists that children of a parent are on, as they are now and with who left them since an instant. */
 export const findLists = (
   db: Pick<Db, 'execute'>,
   { since, ...where }: Omit<QueueQuery, 'timetableId'>,
 ): Promise<ListRow[]> => askForLists(db, { ...where, listedSince: since.toISOString() });
+
+/** The list of one timetable. */
+export const findList = async (
+  db: Pick<Db, 'execute'>,
+  { since, ...where }: QueueQuery,
+): Promise<ListRow | undefined> =>
+  (await askForList(db, { ...where, listedSince: since.toISOString() }))[0];
