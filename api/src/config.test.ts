@@ -133,6 +133,16 @@ describe('the configuration', () => {
     ['GOCARDLESS_TOKEN', { ...SERVICE, DIRECT_DEBIT_FORMER: 'gocardless' }],
     ['COLLECTION_LEAD_DAYS', { COLLECTION_LEAD_DAYS: '1' }],
     ['COLLECTION_LEAD_DAYS', { COLLECTION_LEAD_DAYS: '6' }],
+    [
+      'COLLECTION_LEAD_DAYS',
+      {
+        ...SERVICE,
+        DIRECT_DEBIT: 'gocardless',
+        GOCARDLESS_TOKEN: 'token',
+        GOCARDLESS_WEBHOOK_SECRET: 'secret',
+        COLLECTION_LEAD_DAYS: '2',
+      },
+    ],
     ['COLLECTION_APPROVAL', { COLLECTION_APPROVAL: 'nobody' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '6' }],

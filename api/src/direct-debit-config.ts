@@ -84,9 +84,14 @@ export const smartdebitLogin = (it: Variables, wrong: ToSettingFault) =>
       }
     : null;
 
+/** A payment by GoCardless takes three working days; the first by a new Direct Debit four, on the first of which its bank hears of it. */
+const GOCARDLESS_LEAD = 3;
+
 /** How GoCardless is reached; null where it is not used. */
-export const gocardlessLogin = (it: Variables, wrong: ToSettingFault) =>
-  uses(it, 'gocardless')
+export const gocardlessLogin = (it: Variables, wrong: ToSettingFault) => {
+  if (uses(it, 'gocardless') && it.COLLECTION_LEAD_DAYS < GOCARDLESS_LEAD)
+    throw wrong('COLLECTION_LEAD_DAYS', `must be ${GOCARDLESS_LEAD} or more with GoCardless`);
+  return uses(it, 'gocardless')
     ? {
         url: it.GOCARDLESS_URL,
         accessToken: required(it.GOCARDLESS_TOKEN, 'GOCARDLESS_TOKEN', it, wrong),
@@ -100,3 +105,4 @@ export const gocardlessLogin = (it: Variables, wrong: ToSettingFault) =>
         isHosted: it.GOCARDLESS_SET_UP === 'hosted' && it.DIRECT_DEBIT === 'gocardless',
       }
     : null;
+};

@@ -88,5 +88,5 @@ export const refuseDirectDebit = async (
      end $$`,
   );
   const line = { ...about(portal, from), about: 'mandate', what: 'auddis', code } as const;
-  await hear(portal, { ...line, hasNewDetails: false });
+  await hear(portal, { ...line, becomes: null });
 };

@@ -13,7 +13,9 @@ export type FaultCause =
   /** It answered something that is not in the protocol. */
   | 'unreadable'
   /** It does not accept our login. */
-  | 'login_refused';
+  | 'login_refused'
+  /** It knows us, and does not let our account do that: asking again never helps. */
+  | 'forbidden';
 
 export interface Fault {
   readonly cause: FaultCause;

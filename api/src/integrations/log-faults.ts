@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Fault, FaultCause } from './http-fault.ts';
 
 /** What does not pass by itself: somebody must look. */
-const NEVER_PASSES: ReadonlySet<FaultCause> = new Set(['login_refused', 'unreadable']);
+const NEVER_PASSES: ReadonlySet<FaultCause> = new Set(['login_refused', 'forbidden', 'unreadable']);
 
 const isFault = (answer: unknown): answer is Fault =>
   typeof answer === 'object' &&

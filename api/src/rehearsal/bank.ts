@@ -4,9 +4,6 @@ import { payingReference, type YearFamily } from './diary.ts';
 import { isOnClosedAccount, openAccounts, type Accounts } from './accounts.ts';
 import type { Debit, World } from './world.ts';
 
-const RETURNS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'];
-const CLAIMS = ['1', '2', '3', '4', '5', '6', '7', '8'];
-
 /** How often the payers' banks do something else than pay. */
 export interface Moods {
   readonly short: number;
@@ -116,7 +113,7 @@ export const receiveDirectDebit = (bank: YearBank, family: YearFamily, day: stri
   const world = bank.worldOf(reference);
   const code = bank.lot.pick(world.refusals) ?? '1';
   const say = (on: string) => {
-    if (code !== 'C') bank.ended.add(family);
+    if (world.endsBy('AUDDIS', code)) bank.ended.add(family);
     world.refuse(reference, code);
     family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'AUDDIS', reference, code });
   };
@@ -137,16 +134,17 @@ export const refuseReplacement = (bank: YearBank, family: YearFamily, day: strin
   world.refuse(reference, code);
   const at = heard(day);
   family.diary.push({ at, said: day, what: 'advised', by: 'AUDDIS', reference, code });
-  return code !== 'C';
+  return world.endsBy('AUDDIS', code);
 };
 
 const decide = (bank: YearBank, family: YearFamily, debit: Debit): void => {
   const { lot, moods } = bank;
+  const world = bank.worldOf(debit.reference);
   if (isOnClosedAccount(bank.accounts, debit.reference))
     sendBack(bank, family, { ...debit, code: 'B' });
   else if (lot.chance(moods.short)) sendBack(bank, family, { ...debit, code: '0' });
   else if (lot.chance(moods.returned))
-    sendBack(bank, family, { ...debit, code: lot.pick(RETURNS) ?? '1' });
+    sendBack(bank, family, { ...debit, code: lot.pick(world.returns) ?? '1' });
   else if (lot.chance(moods.claimed)) claim(bank, family, debit);
 };
 
@@ -172,7 +170,7 @@ const sendBack = (bank: YearBank, family: YearFamily, it: Decision): void => {
   onDay(bank, day, () => {
     world.returnUnpaid(reference, on, code);
     move(bank, family, -amount);
-    family.diary.push({ at: heard(day), what: 'returned', on, code });
+    family.diary.push({ at: heard(day), said: day, what: 'returned', on, code });
   });
   // The same return in another report is the same return.
   if (lot.chance(moods.twice))
@@ -183,11 +181,12 @@ const sendBack = (bank: YearBank, family: YearFamily, it: Decision): void => {
 const claim = (bank: YearBank, family: YearFamily, { reference, on, amount }: Debit): void => {
   const day = workingDayFrom(dayAfter(on, 6 + bank.lot.below(240)));
   if (day >= bank.lastDay) return;
-  const code = bank.lot.pick(CLAIMS) ?? '1';
+  const world = bank.worldOf(reference);
+  const code = bank.lot.pick(world.claims) ?? '1';
   onDay(bank, day, () => {
-    bank.worldOf(reference).claim(reference, on, code);
+    world.claim(reference, on, code);
     move(bank, family, -amount);
-    family.diary.push({ at: heard(day), what: 'claimed', on, code });
+    family.diary.push({ at: heard(day), said: day, what: 'claimed', on, code });
   });
 };
 
@@ -196,7 +195,10 @@ const advise = (bank: YearBank, family: YearFamily, day: string): void => {
   const { lot, moods } = bank;
   const reference = payingReference(family);
   if (reference === '' || isOnClosedAccount(bank.accounts, reference)) return;
-  const code = lot.pick(bank.worldOf(reference).advices) ?? '1';
+  const world = bank.worldOf(reference);
+  // What came back may have ended it there.
+  if (world.name === 'gocardless' && !world.stands(reference)) return;
+  const code = lot.pick(world.advices) ?? '1';
   const say = (on: string) => tellAdvice(bank, family, { reference, code, on });
   say(day);
   // Of another day it is another advice, though it says the same.
@@ -216,8 +218,9 @@ export const tellAdvice = (
   family: YearFamily,
   { reference, code, on }: Advice,
 ): void => {
-  if ('0123B'.includes(code) && payingReference(family) === reference) bank.ended.add(family);
-  bank.worldOf(reference).cancel(reference, code);
+  const world = bank.worldOf(reference);
+  if (world.endsBy('ADDACS', code) && payingReference(family) === reference) bank.ended.add(family);
+  world.cancel(reference, code);
   family.diary.push({ at: heard(on), said: on, what: 'advised', by: 'ADDACS', reference, code });
 };
 

@@ -36,7 +36,6 @@ const SAYS: EventPhrases = {
   advised: ({ by, code, reference }) =>
     `Their bank says of ${reference}: ${reasonOf(advice[by], code)} (code ${code}).`,
   'paid out': ({ on }) => `The payment of ${day(on)} is paid out to us.`,
-  'taken off': ({ on }) => `The payment of ${day(on)} is taken off a payout.`,
   'withheld by the office': ({ month }) =>
     `The office keeps back the payment of ${formatMonths([month])}.`,
   'agrees to pay in parts': ({ parts, amount }) =>

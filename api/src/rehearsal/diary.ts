@@ -2,6 +2,13 @@ import type { BillingAccountId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { YearSchool } from './school.ts';
 import type { ProviderName } from './world.ts';
 
+/** What a payer's bank has said of a payment, and on which day. */
+interface ToldOfPayment {
+  readonly said: string;
+  readonly on: string;
+  readonly code: string;
+}
+
 /** What happens to a family that the portal has no say in, at a moment 'YYYY-MM-DD HH:MM' in London. */
 export type FamilyEvent = { readonly at: string } & (
   | { readonly what: 'plays'; readonly child: string; readonly from: string }
@@ -46,19 +53,21 @@ export type FamilyEvent = { readonly at: string } & (
     }
   /** After that day's debits: what is asked of it later comes back. */
   | { readonly what: 'account closes'; readonly reference: string }
-  /** From here on what is told: the moment is that at which the portal hears of it. */
-  | { readonly what: 'returned'; readonly on: string; readonly code: string }
-  | { readonly what: 'claimed'; readonly on: string; readonly code: string }
+  /**
+   * From here on what is told: the moment is that at which the portal hears of it; what a bank has said the provider knows from ten
+   * o'clock of that day on.
+   */
+  | ({ readonly what: 'returned' } & ToldOfPayment)
+  | ({ readonly what: 'claimed' } & ToldOfPayment)
   | {
       readonly what: 'advised';
-      /** The day on which the bank said so: the provider knows it from ten o'clock on. */
       readonly said: string;
       readonly by: 'ADDACS' | 'AUDDIS';
       readonly reference: string;
       readonly code: string;
     }
-  /** What was collected on that day has come to our bank, or was taken off again after a claim. */
-  | { readonly what: 'paid out' | 'taken off'; readonly on: string }
+  /** What was collected on that day has come to our bank. */
+  | { readonly what: 'paid out'; readonly on: string }
   | { readonly what: 'withheld by the office'; readonly month: string }
   /** What is owed, or so much of it, is taken in equal parts from now on. */
   | {

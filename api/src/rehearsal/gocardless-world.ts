@@ -13,18 +13,25 @@ const RESULT_AFTER = 3;
 export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
   const { book, bank } = standIn;
   const debits: Debit[] = [];
+  /** What a payout will have done, once our bank has it on the next working day. */
+  let prepared: readonly PayoutEffect[] = [];
   const { mandateOf, paymentOf, noteTaken } = findersIn(book);
   return {
     name: 'gocardless',
-    refusals: ['1', '2', '3', '5', '6', 'B', 'F', 'G', 'H', 'I', 'K'],
-    advices: ['0', '1', '2', 'B', 'T'],
+    refusals: ['2', '3', '5', 'B', 'C', 'F', 'G', 'N'],
+    advices: ['0', '1', '2', '3', 'B', 'C', 'D', 'E', 'R', 'T'],
+    returns: ['1', '2', '3', '4', '5', '6', '7', 'B', 'E', 'Y'],
+    claims: ['1', '2', '4', '5', '6', '8'],
+    endsBy: (by, code) => by === 'AUDDIS' || !'RT'.includes(code),
     adopt: (references) => references.map((reference) => adopt(standIn, reference)),
     beginDay: (day) => {
       book.today = day;
       for (const { id, status, created_at: at } of book.mandates.values())
         if (status === 'pending_submission' && workingDaysLater(at.slice(0, 10), LODGED_FOR) <= day)
           bank.accept(id);
-      const settled = payOut(standIn);
+      const settled = prepared;
+      bank.sendPayouts();
+      prepared = preparePayout(standIn);
       for (const payment of book.payments.values()) takeOrReport(payment, day);
       return settled;
     },
@@ -37,10 +44,11 @@ export const goCardlessWorld = (standIn: GoCardlessStandIn): World => {
     cancel: (reference, code) => {
       const id = mandateOf(reference);
       if (code === 'T') bank.transfer(id);
+      else if (code === 'R') bank.reinstate(id);
       else bank.cancel(id, `ADDACS-${code}`);
     },
     returnUnpaid: (reference, on, code) => bank.fail(paymentOf(reference, on).id, `ARUDD-${code}`),
-    claim: (reference, on, code) => bank.chargeBack(paymentOf(reference, on).id, `DDIC-${code}`),
+    claim: (reference, on, code) => bank.chargeBack(paymentOf(reference, on).id, `DDICA-${code}`),
     canRefund: (reference, on) =>
       ['confirmed', 'paid_out'].includes(paymentOf(reference, on).status),
     tellOfStranger: () => bank.cancel(adopt(standIn, ''), 'ADDACS-1'),
@@ -100,22 +108,18 @@ const adopt = ({ book }: GoCardlessStandIn, reference: string): string => {
   return id;
 };
 
-/** Pays out what is held, and says which payments are settled by it, or taken off. */
-const payOut = ({ book, bank }: GoCardlessStandIn): PayoutEffect[] => {
-  const payout = bank.payOut();
+/** Makes a payout of what is held, and says which payments are settled by it. */
+const preparePayout = ({ book, bank }: GoCardlessStandIn): PayoutEffect[] => {
+  const payout = bank.preparePayout();
   if (payout === null) return [];
   const items = [...(book.kinds.payout_items?.values() ?? [])].filter(
     (item) => item['payout'] === payout,
   );
   return items.flatMap((item) => {
-    const what = SETTLED[String(item['type'])];
     const payment = book.payments.get((item['links'] as { payment: string }).payment);
-    if (what === undefined || payment === undefined) return [];
-    return [{ reference: payment.metadata.reference ?? '', on: payment.charge_date, what }];
+    if (item['type'] !== 'payment_paid_out' || payment === undefined) return [];
+    return [
+      { reference: payment.metadata.reference ?? '', on: payment.charge_date, what: 'paid out' },
+    ];
   });
-};
-
-const SETTLED: Readonly<Record<string, PayoutEffect['what']>> = {
-  payment_paid_out: 'paid out',
-  payment_charged_back: 'taken off',
 };

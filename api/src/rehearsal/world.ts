@@ -13,7 +13,7 @@ export interface Debit {
 export interface PayoutEffect {
   readonly reference: string;
   readonly on: string;
-  readonly what: 'paid out' | 'taken off';
+  readonly what: 'paid out';
 }
 
 /** A provider's stand-in with the banks behind it. Direct Debits are named by our references. */
@@ -22,6 +22,11 @@ export interface World {
   /** The codes by which a bank refuses a Direct Debit, or ends or changes it later. */
   readonly refusals: readonly string[];
   readonly advices: readonly string[];
+  /** Those by which a payment comes back, or is claimed back. */
+  readonly returns: readonly string[];
+  readonly claims: readonly string[];
+  /** Whether it takes nothing more by a Direct Debit of which a bank says this. */
+  readonly endsBy: (by: 'AUDDIS' | 'ADDACS', code: string) => boolean;
   /** Knows them from now on, as if their banks had had them for long; its own ids, where it has some. */
   readonly adopt: (references: readonly string[]) => readonly (string | null)[];
   /** What happens in the morning of a working day, before anybody is told. */
@@ -50,6 +55,9 @@ export const smartDebitWorld = (sandbox: Sandbox): World => {
     name: 'smartdebit',
     refusals: ['1', '2', '3', '5', '6', 'B', 'C', 'F', 'G', 'H', 'I', 'K'],
     advices: ['0', '1', '2', '3', 'B', 'C', 'D', 'E', 'R'],
+    returns: ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B'],
+    claims: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    endsBy: (by, code) => (by === 'AUDDIS' ? code !== 'C' : '0123B'.includes(code)),
     adopt: (references) => {
       sandbox.adopt(references);
       return references.map(() => null);

@@ -13,7 +13,7 @@ export interface CodeEffect {
   readonly task: TaskKind | null;
 }
 
-const refused = (meaning: string): CodeEffect => ({
+export const refused = (meaning: string): CodeEffect => ({
   meaning,
   mandate: 'refused',
   email: 'direct_debit_ended',
@@ -50,21 +50,25 @@ export const AUDDIS_CODES: Readonly<Record<string, CodeEffect>> = {
   /** Ours to mend: the payer did nothing wrong. */
   I: { meaning: 'reference not unique', mandate: 'refused', email: null, task: 'our_mistake' },
   K: refused('cancelled by the bank'),
+  N: refused('account does not support Direct Debits'),
 };
 
-const ended = (meaning: string, mandate: MandateState): CodeEffect => ({
+export const ended = (meaning: string, mandate: MandateState): CodeEffect => ({
   meaning,
   mandate,
   email: 'direct_debit_ended',
   task: 'mandate_ended',
 });
 
-const moved = (meaning: string): CodeEffect => ({
+export const moved = (meaning: string): CodeEffect => ({
   meaning,
   mandate: 'transferred',
   email: null,
   task: null,
 });
+
+/** What stands where a bank's code would, if somebody else did it. */
+export const NO_CODE = 'none';
 
 /** ADDACS: what becomes of a Direct Debit later. Code 3 without new details is another entry. */
 export const ADDACS_CODES: Readonly<Record<string, CodeEffect>> = {
@@ -78,6 +82,7 @@ export const ADDACS_CODES: Readonly<Record<string, CodeEffect>> = {
   D: { meaning: 'notice disputed', mandate: 'disputed', email: null, task: 'notice_disputed' },
   E: moved('account details amended'),
   R: { meaning: 'instruction reinstated', mandate: null, email: null, task: 'reinstated' },
+  [NO_CODE]: ended('ended with the provider, and not by the bank', 'gone'),
 };
 
 export interface ReturnEffect extends CodeEffect {
@@ -95,7 +100,7 @@ const ourFault = (meaning: string): ReturnEffect => ({
 
 const returnedAs = (effect: CodeEffect): ReturnEffect => ({ ...effect, again: false });
 
-/** ARUDD: a collection that the payer's bank sends back. Only code 0 may be presented again. */
+/** ARUDD: a collection that the payer's bank sends back. Of these only code 0 is presented again. */
 export const ARUDD_CODES: Readonly<Record<string, ReturnEffect>> = {
   '0': {
     meaning: 'refer to payer',
@@ -120,6 +125,8 @@ export const ARUDD_CODES: Readonly<Record<string, ReturnEffect>> = {
   '9': ourFault('presented too late'),
   A: ourFault('service user differs'),
   B: returnedAs(ended('account closed', 'gone')),
+  E: returnedAs(ended('bank details not valid', 'gone')),
+  Y: returnedAs(ended('no account of that number', 'gone')),
 };
 
 const claim = (meaning: string, mandate: MandateState | null): CodeEffect => ({
@@ -140,14 +147,3 @@ export const INDEMNITY_CODES: Readonly<Record<string, CodeEffect>> = {
   '7': claim('claimed at our request', null),
   '8': claim('our name is not known to the payer', 'disputed'),
 };
-
-const CODES: Readonly<Record<string, Readonly<Record<string, CodeEffect>>>> = {
-  auddis: AUDDIS_CODES,
-  addacs: ADDACS_CODES,
-  arudd: ARUDD_CODES,
-  indemnity: INDEMNITY_CODES,
-};
-
-/** The e-mail that a family gets of a code of a kind of report; null without one. */
-export const emailOf = (what: string, code: string): BankEmail | null =>
-  CODES[what]?.[code]?.email ?? null;

@@ -1,5 +1,6 @@
 import { withCapital } from '../kernel/capital.ts';
-import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES } from './bank-codes.ts';
+import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES, NO_CODE } from './bank-codes.ts';
+import { codeEffect } from './code-effects.ts';
 
 /** What can come back: a payment, a Direct Debit that was refused or has ended, or money under the Guarantee. */
 export const RETURN_KINDS = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;
@@ -29,7 +30,7 @@ const CODES: Readonly<Record<ReturnKind, Readonly<Record<string, { readonly mean
     auddis: AUDDIS_CODES,
     addacs: ADDACS_CODES,
     indemnity: INDEMNITY_CODES,
-    unheard: { none: { meaning: 'nothing was heard of it, so it counts as not taken' } },
+    unheard: { [NO_CODE]: { meaning: 'nothing was heard of it, so it counts as not taken' } },
   };
 
 /** The banks' own words, where somebody has to know them to understand. */
@@ -50,14 +51,17 @@ export interface ReturnReason {
 
 /** What a bank's code says, in words. */
 export const reasonOf = (what: ReturnKind, code: string): string => {
-  const meaning = CODES[what][code]?.meaning ?? 'a code that we don’t know';
+  const known = CODES[what][code] ?? codeEffect(what, code);
+  const meaning = known?.meaning ?? 'a code that we don’t know';
   const plain = PLAINER[meaning] ?? meaning;
   return withCapital(plain);
 };
 
 /** The same as a sentence of its own, for the colleague who has to do something about it. */
 export const bankSays = (what: ReturnKind, code: string): string =>
-  `The bank says: ${lowerFirst(reasonOf(what, code))} (code ${code}).`;
+  code === NO_CODE
+    ? `${reasonOf(what, code)}.`
+    : `The bank says: ${lowerFirst(reasonOf(what, code))} (code ${code}).`;
 
 /** The start of a sentence, in the middle of one; names keep their capital. */
 const lowerFirst = (words: string): string =>
@@ -86,4 +90,4 @@ export const readReason = (
 
 /** Whether the bank said that the account holder has died: then a person writes, whatever is owed. */
 export const saysDeceased = (what: ReturnKind, code: string): boolean =>
-  what !== 'indemnity' && code === '2';
+  what !== 'indemnity' && (code === '2' || code === 'ARUDD-2');

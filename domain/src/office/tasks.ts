@@ -28,6 +28,8 @@ export const TASKS = {
   line_unreadable: 'Part of the Direct Debit provider’s report could not be read',
   report_late: 'The Direct Debit provider’s report is late',
   collection_refused: 'The Direct Debit provider refused to collect a payment',
+  provider_forbids:
+    'The Direct Debit provider does not let our account do something: ask them to allow it',
   refund_refused:
     'The Direct Debit provider did not make a refund: find another way to pay the family back',
   refund_by_transfer:
@@ -68,6 +70,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   line_unreadable: MONEY_DECIDERS,
   report_late: MONEY_DECIDERS,
   collection_refused: MONEY_DECIDERS,
+  provider_forbids: MONEY_DECIDERS,
   refund_refused: MONEY_DECIDERS,
   refund_by_transfer: MONEY_DECIDERS,
   refund_due: MONEY_DECIDERS,

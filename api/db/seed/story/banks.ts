@@ -82,5 +82,5 @@ export const lineOfMandate = (
   mandate: { reference: referenceOf(scene, partOf(scene, role).email), providerId: null },
   what,
   code,
-  hasNewDetails: false,
+  becomes: null,
 });

@@ -95,6 +95,7 @@ const nothing = async () => ({ kind: 'ok' as const, value: [] });
 /** The demo's provider on earlier days: it takes everything on; what it tells, the story says. */
 const TAKES_ALL: CollectionProvider = {
   name: 'smartdebit',
+  tellsEnds: false,
   collect: taken,
   findCollection: taken,
   withdraw: taken,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf } from '@bandstand/domain/collections/bank-codes';
+import { emailOf } from '@bandstand/domain/collections/code-effects';
 import { secondAttemptDate, submitBy } from '@bandstand/domain/collections/days';
 import { tasksOf, type TaskKind } from '@bandstand/domain/office/tasks';
 import { ROLES } from '@bandstand/domain/kernel/role';

@@ -1,5 +1,5 @@
 import { bankSays } from '@bandstand/domain/collections/reasons';
-import { ARUDD_CODES, INDEMNITY_CODES } from '@bandstand/domain/collections/bank-codes';
+import { claimEffect, returnEffect } from '@bandstand/domain/collections/code-effects';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/collections/days';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { TAKEN_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
@@ -32,7 +32,7 @@ export const applyToCollection = (
   if (what === 'collected') return markCollected(deps, tx, it.collection);
   if (what === 'arudd') return markReturned(deps, tx, it);
   if (what === 'indemnity') return markClaimed(deps, tx, it);
-  return endChallenge(deps, tx, it.collection, what === 'challenge_won');
+  return endChallenge(deps, tx, it.collection, true);
 };
 
 /** A report mentions it, so the provider had it after all. */
@@ -67,7 +67,7 @@ const markReturned = async (
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
 ): Promise<LineOutcome> => {
-  const effect = ARUDD_CODES[line.code];
+  const effect = returnEffect(line.code, deps.collectionProvider.tellsEnds);
   if (effect === undefined) return 'suspense';
   const collection = await confirmSubmitted(deps, tx, found);
   if (collection.state !== 'submitted' && !TAKEN_COLLECTION_STATES.includes(collection.state))
@@ -92,7 +92,7 @@ const markClaimed = async (
   tx: Db,
   { line, collection: found, mandate }: LineOfCollection,
 ): Promise<LineOutcome> => {
-  const effect = INDEMNITY_CODES[line.code];
+  const effect = claimEffect(line.code, deps.collectionProvider.tellsEnds);
   if (effect === undefined || countsAsNotTaken(found)) return 'suspense';
   const now = deps.clock.now();
   const first = await confirmSubmitted(deps, tx, found);

@@ -1,9 +1,6 @@
 import { bankSays } from '@bandstand/domain/collections/reasons';
-import {
-  ADDACS_CODES,
-  AUDDIS_CODES,
-  type CodeEffect,
-} from '@bandstand/domain/collections/bank-codes';
+import { NO_CODE, type CodeEffect } from '@bandstand/domain/collections/bank-codes';
+import { adviceEffect } from '@bandstand/domain/collections/code-effects';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import {
   ENDED_MANDATE_STATES,
@@ -33,16 +30,16 @@ interface LineOfMandate {
   readonly mandate: MandateFacts;
 }
 
-/** What a bank says of a Direct Debit, by its code; one that we don't know waits for somebody. */
+/** What is said of a Direct Debit; a code that we don't know waits for somebody. */
 export const applyToMandate = async (
   deps: RunDeps,
   tx: Db,
   { line, mandate }: LineOfMandate,
 ): Promise<LineOutcome> => {
   if (line.what === 'live') return becomeActive(deps, tx, mandate);
-  const effect = effectOf(line);
+  const effect = adviceEffect(line.what, line.code, line.becomes);
   if (effect === undefined) return 'suspense';
-  const text = bankSays(line.what === 'auddis' ? 'auddis' : 'addacs', line.code);
+  const text = bankSays(line.what, line.code);
   const { providerId } = line.mandate;
   return applyEffect(deps, tx, {
     effect,
@@ -52,11 +49,6 @@ export const applyToMandate = async (
     key: line.line,
     providerId,
   });
-};
-
-const effectOf = ({ what, code, hasNewDetails }: MandateLine): CodeEffect | undefined => {
-  if (what === 'auddis') return AUDDIS_CODES[code];
-  return code === '3' && !hasNewDetails ? ADDACS_CODES['3 without details'] : ADDACS_CODES[code];
 };
 
 const becomeActive = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<LineOutcome> => {
@@ -127,7 +119,7 @@ export const applyEffect = async (
       now,
     );
   if (isNews && effect.email === 'direct_debit_ended')
-    await emailMandateEnd(deps, tx, { mandate, by: 'bank' });
+    await emailMandateEnd(deps, tx, { mandate, by: code === NO_CODE ? 'office' : 'bank' });
   if (isNews && becomes !== null && ENDED_MANDATE_STATES.includes(becomes))
     await withholdEnded(deps, tx, {
       mandateId: mandate.id,

@@ -93,7 +93,7 @@ const applyReport = async (deps: RunDeps, fetched: FetchedReport): Promise<void>
 const endReport = async (deps: RunDeps, tx: Db, fetched: FetchedReport): Promise<void> => {
   const {
     name,
-    report: { unreadable },
+    report: { unreadable, says },
   } = fetched;
   const { clock, collectionProvider: provider } = deps;
   if (unreadable > 0)
@@ -102,7 +102,7 @@ const endReport = async (deps: RunDeps, tx: Db, fetched: FetchedReport): Promise
       {
         kind: 'line_unreadable',
         key: `unreadable:${provider.name}:${name.id}`,
-        detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}.`,
+        detail: `${unreadable === 1 ? 'One line' : `${unreadable} lines`} of the report “${name.kind}” of ${formatDate(name.on, { year: true })}${says === undefined ? '' : `: ${says}`}.`,
       },
       clock.now(),
     );

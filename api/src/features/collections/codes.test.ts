@@ -51,8 +51,8 @@ const ofMandate = (
   reference: string,
   what: MandateLine['what'],
   code: string,
-  hasNewDetails = false,
-): MandateLine => ({ ...about(reference), about: 'mandate', what, code, hasNewDetails });
+  becomes: MandateLine['becomes'] = null,
+): MandateLine => ({ ...about(reference), about: 'mandate', what, code, becomes });
 const ofCollection = (
   reference: string,
   what: CollectionLine['what'],
@@ -94,6 +94,7 @@ const AUDDIS: readonly [string, string, readonly string[], readonly string[]][] 
   ['H', 'refused', [ended], ['mandate_refused']],
   ['I', 'refused', [], ['our_mistake']],
   ['K', 'refused', [ended], ['mandate_refused']],
+  ['N', 'refused', [ended], ['mandate_refused']],
 ];
 
 describe('AUDDIS', () => {
@@ -113,35 +114,42 @@ describe('AUDDIS', () => {
   });
 });
 
-const ADDACS: readonly [string, boolean, string, readonly string[], readonly string[]][] = [
-  ['0', false, 'ended_by_payer', [ended], ['mandate_ended']],
-  ['1', false, 'ended_by_payer', [ended], ['mandate_ended']],
-  ['2', false, 'gone', [], ['payer_deceased']],
-  ['3', true, 'active', [], []],
-  ['3', false, 'gone', [ended], ['mandate_ended']],
-  ['B', false, 'gone', [ended], ['mandate_ended']],
-  ['C', true, 'active', [], []],
-  ['D', false, 'disputed', [], ['notice_disputed']],
-  ['E', true, 'active', [], []],
-  ['R', false, 'active', [], ['reinstated']],
+const ADDACS: readonly [
+  string,
+  MandateLine['becomes'],
+  string,
+  readonly string[],
+  readonly string[],
+][] = [
+  ['0', null, 'ended_by_payer', [ended], ['mandate_ended']],
+  ['1', null, 'ended_by_payer', [ended], ['mandate_ended']],
+  ['2', null, 'gone', [], ['payer_deceased']],
+  ['3', 'followed', 'active', [], []],
+  ['3', null, 'gone', [ended], ['mandate_ended']],
+  ['B', null, 'gone', [ended], ['mandate_ended']],
+  ['C', 'followed', 'active', [], []],
+  ['D', null, 'disputed', [], ['notice_disputed']],
+  ['E', 'followed', 'active', [], []],
+  ['R', null, 'active', [], ['reinstated']],
+  ['none', null, 'gone', ['We have ended your Direct Debit'], ['mandate_ended']],
 ];
 
 describe('ADDACS', () => {
   it('has every code in the table below', () => {
-    const listed = ADDACS.map(([code, details]) =>
-      code === '3' && !details ? '3 without details' : code,
+    const listed = ADDACS.map(([code, becomes]) =>
+      code === '3' && becomes === null ? '3 without details' : code,
     );
     expect(listed.toSorted()).toEqual(Object.keys(ADDACS_CODES).toSorted());
   });
 
   it.each(ADDACS)(
-    'code %s (new details: %s) leaves the Direct Debit %s',
-    async (code, details, state, mails, todo) => {
+    'code %s (becomes: %s) leaves the Direct Debit %s',
+    async (code, becomes, state, mails, todo) => {
       const { reference } = await family('priya@example.com');
-      const line = ofMandate(reference, 'addacs', code, details);
+      const line = ofMandate(reference, 'addacs', code, becomes);
       await hear(line);
       // Told twice: by another report, and the same line again.
-      await hear(line, ofMandate(reference, 'addacs', code, details));
+      await hear(line, ofMandate(reference, 'addacs', code, becomes));
       expect(await mandateState(reference)).toBe(state);
       expect(await emails()).toEqual(mails);
       expect([...new Set(await tasks())]).toEqual(todo);
@@ -162,6 +170,8 @@ const ARUDD: readonly [string, string, string, readonly string[], readonly strin
   ['9', 'owed', 'active', [cameBack], ['our_mistake']],
   ['A', 'owed', 'active', [cameBack], ['our_mistake']],
   ['B', 'owed', 'gone', [ended], ['mandate_ended']],
+  ['E', 'owed', 'gone', [ended], ['mandate_ended']],
+  ['Y', 'owed', 'gone', [ended], ['mandate_ended']],
 ];
 
 describe('ARUDD', () => {
@@ -218,8 +228,6 @@ describe('an indemnity claim', () => {
     expect(await mandateState(reference)).toBe(mandate);
     expect(await tasks()).toEqual(['claim_opened']);
     expect(await emails()).toEqual([]);
-    await hear(ofCollection(reference, 'challenge_lost'));
-    expect(await collections(parent)).toEqual(['2027-02 1 lost 3600']);
   });
 
   it('that is challenged and won is settled again', async () => {

@@ -39,7 +39,7 @@ it('one that nobody used for so long that it expired is dormant', async () => {
           mandate,
           what: 'auddis',
           code: 'H',
-          hasNewDetails: false,
+          becomes: null,
         },
       ],
       reportId,

@@ -15,7 +15,7 @@ const strangers = (many: number): MandateLine[] =>
     mandate: { reference: `STRANGER${nth}`, providerId: null },
     what: 'addacs',
     code: '1',
-    hasNewDetails: false,
+    becomes: null,
   }));
 
 it('a long report is applied in parts: what is held up stops it there, and the next time it goes on to its end', async () => {

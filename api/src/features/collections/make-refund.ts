@@ -11,6 +11,8 @@ import { findCollections, lockCollection, type CollectionFacts } from './submit-
 import { addTask } from '../office/tasks.ts';
 
 const WITHIN_MS = 10_000;
+const NOT_ALLOWED =
+  'The Direct Debit provider does not let our account make refunds: pay it from our bank account, or ask them to allow it.';
 
 /**
  * Has the provider make a refund, once: it looks for one with our key before it makes any, so a retry asks about
@@ -36,6 +38,8 @@ export const makeRefundWithProvider = async (deps: RunDeps, id: string): Promise
     return end(deps, id, (tx, it) => markRefundMade(deps, tx, { ...it, paidBy: 'provider' }));
   if (answer.kind === 'declined')
     return end(deps, id, (tx, it) => markRefundRefused(deps, tx, it, answer.errors.join('; ')));
+  if (answer.cause === 'forbidden')
+    return end(deps, id, (tx, it) => markRefundRefused(deps, tx, it, NOT_ALLOWED));
   if (answer.mayHaveBeenAccepted) await noteUnknown(deps, id);
   throw new Error('the provider has not said what became of a refund');
 };

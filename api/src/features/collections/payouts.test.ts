@@ -48,7 +48,7 @@ it('what is out of the ordinary in it is matched item by item, and the rest toge
   await hearAt('2027-02-03T06:06:00Z');
   expect(await states()).toEqual(['collected', 'collected', 'submitted']);
   await statementsOfPayout();
-  standIn.bank.chargeBack(a, 'DDIC-1');
+  standIn.bank.chargeBack(a, 'DDICA-1');
   await hearAt('2027-02-04T06:06:00Z');
   expect(await states()).toEqual(['claimed', 'settled', 'settled']);
 });

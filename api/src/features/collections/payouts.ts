@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/collections/frozen-collection';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Payout, PayoutItem } from '../../integrations/direct-debit/collections-port.ts';
 import { NoAnswer } from '../../integrations/direct-debit/port.ts';
@@ -12,6 +13,7 @@ import { enter } from './enter-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from './runs.ts';
 import { lockCollection } from './submit-store.ts';
+import { addTask } from '../office/tasks.ts';
 import { addUnmatched } from './unmatched-lines.ts';
 
 const DAYS_BACK = 14;
@@ -28,8 +30,20 @@ export const readPayouts = async (deps: RunDeps, atLeastBack = 0): Promise<numbe
   if (answer.kind !== 'ok')
     throw new NoAnswer('the provider did not say what it has paid out', answer);
   let read = 0;
-  for (const payout of answer.value) read += (await settle(deps, payout)) ? 1 : 0;
+  for (const payout of answer.value)
+    if (payout.hasBounced === true) await noteBounced(deps, payout);
+    else read += (await settle(deps, payout)) ? 1 : 0;
   return read;
+};
+
+/** It stays booked, because the provider holds the money again: somebody finds out when it comes. */
+const noteBounced = async (
+  { db, clock, collectionProvider: { name } }: RunDeps,
+  { id, on, amount }: Payout,
+): Promise<void> => {
+  const detail = `The payout of ${formatPounds(amount)} of ${formatDate(on, { year: true })} came back from our bank: ask the Direct Debit provider why, and when it is paid again.`;
+  const task = { kind: 'payout_unmatched', key: `bounced:${name}:${id}`, detail } as const;
+  await addTask(db, task, clock.now());
 };
 
 interface MatchedItem extends PayoutItem {

@@ -1,5 +1,7 @@
 import { collectionKey } from '@bandstand/domain/collections/frozen-collection';
 import type { CollectionRequest } from '../../integrations/direct-debit/collections-port.ts';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { addTask } from '../office/tasks.ts';
 import { providerNamed } from './providers.ts';
 import type { RunDeps } from './runs.ts';
 import type { CollectionFacts } from './submit-store.ts';
@@ -25,6 +27,15 @@ const requestOf = (facts: CollectionFacts): CollectionRequest => ({
   on: facts.on,
   attempt: facts.attempt,
 });
+
+/** Asking again helps nobody: once a day a person is told, and what waits is looked at once an hour until it is too late. */
+export const askSomebody = async ({ db, clock }: RunDeps): Promise<void> => {
+  const now = clock.now();
+  const detail =
+    'It takes on none of our payments: those that are approved wait. Each is handed over within an hour of its being allowed, until it is too late for it.';
+  const key = `provider_forbids:payments:${londonDate(now)}`;
+  await addTask(db, { kind: 'provider_forbids', key, detail }, now);
+};
 
 /** At most this many calls at the same moment. */
 const AT_ONCE = 5;

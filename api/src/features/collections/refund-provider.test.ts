@@ -97,6 +97,19 @@ describe('a refund by the provider', () => {
     expect(await refund(deps, { collectionId, amount: null, ...BY })).toMatchObject({ ok: true });
   });
 
+  it('that our account may not make is asked for once, and is the office’s', async () => {
+    const { collectionId } = await collected();
+    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    const asked = standIn.requests().length;
+    standIn.behave({ kind: 'fail', status: 403 });
+    await stage.portal.drain();
+    expect(standIn.requests()).toHaveLength(asked + 1);
+    expect(await states()).toEqual(['refused']);
+    const [task] = await tasksThatWait(stage.portal);
+    expect(task).toMatchObject({ kind: 'refund_refused' });
+    expect(task?.detail).toMatch(/does not let our account make refunds/);
+  });
+
   it('is not made when the payer’s bank was quicker', async () => {
     const { collectionId } = await collected();
     await refund(stage.portal.deps, { collectionId, amount: null, ...BY });

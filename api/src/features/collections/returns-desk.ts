@@ -1,6 +1,6 @@
 import type * as contract from '@bandstand/domain/collections/returns-contract';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
-import { emailOf } from '@bandstand/domain/collections/bank-codes';
+import { adviceEffect, emailOf } from '@bandstand/domain/collections/code-effects';
 import { nextOfReturn, type AccountSituation } from '@bandstand/domain/collections/follow-up';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/payments/collections';
@@ -47,6 +47,12 @@ const nextOf = ({ collection, situation, at, what, code }: ReturnRow, now: Date)
         toAccountSituation(situation, now),
       );
 
+/** What ended a Direct Debit by its provider's word was told as an end, whatever the bank's code. */
+const emailIn = ({ what, code, is_end: isEnd }: ReturnRow) =>
+  isEnd && (what === 'auddis' || what === 'addacs')
+    ? (adviceEffect(what, code, 'ended')?.email ?? null)
+    : emailOf(what, code);
+
 export const listReturns = async (
   { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
   { query }: Call<typeof contract.listReturns>,
@@ -78,7 +84,7 @@ export const listReturns = async (
             state: row.collection.state,
           },
           owed: Math.max(0, row.situation?.balance ?? 0),
-          family_was_told: emailOf(row.what, row.code) !== null,
+          family_was_told: emailIn(row) !== null,
           next: nextOf(row, now),
         },
       }),

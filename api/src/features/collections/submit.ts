@@ -7,7 +7,7 @@ import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-move
 import type { ProviderCollection } from '../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { askAboutCollection } from './jobs.ts';
-import { askWhether, askToCollect, someAtOnce } from './provider-calls.ts';
+import { askSomebody, askToCollect, askWhether, someAtOnce } from './provider-calls.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
 import { withhold } from './withhold.ts';
@@ -69,17 +69,22 @@ const submitSome = async (
   ];
   if (taken.length > 0) await noteSubmitted(deps, taken);
   const unasked = toAsk.slice(answers.length).map(idOf);
+  const forbidden: string[] = [];
   for (const { facts, answer } of answers) {
     if (answer.kind === 'declined')
       await withhold(deps, facts.id, { cause: 'refused_by_provider', by: 'the portal' });
     if (answer.kind !== 'unavailable') continue;
-    if (answer.mayHaveBeenAccepted) await noteUnknown(deps, facts);
+    if (answer.cause === 'forbidden') forbidden.push(facts.id);
+    else if (answer.mayHaveBeenAccepted) await noteUnknown(deps, facts);
     else unasked.push(facts.id);
   }
   // The provider was not reached at all: what it can't know may still be withheld.
-  await store.forgetAsked(deps.db, unasked, now);
+  await store.forgetAsked(deps.db, [...unasked, ...forbidden], now);
+  if (forbidden.length > 0) await askSomebody(deps);
+  // What is not allowed is not asked for again by this job.
+  const waiting = forbidden.length > 0 ? 0 : unasked.length;
   const unknownStill = found.filter(({ known }) => known.kind === 'unavailable').length;
-  return unasked.length + unknownStill + asked.length - found.length;
+  return waiting + unknownStill + asked.length - found.length;
 };
 
 const idOf = ({ id }: store.CollectionFacts): string => id;

@@ -12,20 +12,23 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { noteNotice } from '../collections/notice-emails.ts';
-import { renewHolds } from '../enrolment/holds.ts';
 import { agreedHolds, isInForce, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { newBankDetailsEmail, directDebitDeclinedEmail, directDebitSetUpEmail } from './emails.ts';
+import { newBankDetailsEmail, directDebitSetUpEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { enrolHeldChildren } from './enrol-held-children.ts';
 import { newProof, payerOf } from './payer-address.ts';
 import { providerOf } from './mandate-provider.ts';
-import { completeChange, declineChange } from './settle-change.ts';
+import { completeChange } from './settle-change.ts';
+import {
+  decline,
+  declineForbidden,
+  type DeclinedSetUp,
+  type FoundMandate,
+} from './decline-set-up.ts';
 import * as store from './store.ts';
 
-export type SetUpResult =
-  | { readonly state: 'active' | 'setting_up' }
-  | { readonly state: 'declined'; readonly says: readonly string[] };
+export type SetUpResult = { readonly state: 'active' | 'setting_up' } | DeclinedSetUp;
 
 interface SetUpWait {
   readonly withinMs: number;
@@ -58,12 +61,12 @@ export const setUpMandate = async (
   }
   const created = await directDebit.createMandate(request, { withinMs: left() });
   if (created.kind === 'ok') return accept(deps, found, created.value.providerId ?? null);
+  if (created.kind === 'unavailable' && created.cause === 'forbidden')
+    return declineForbidden(deps, found, { isAwaited });
   return created.kind === 'declined'
     ? decline(deps, found, { errors: created.errors, isAwaited })
     : { state: 'setting_up' };
 };
-
-type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 
 const outcomeOf = (mandate: store.MandateRow | undefined): SetUpResult =>
   isInForce(mandate)
@@ -176,31 +179,6 @@ const emailOwner = async (
 ): Promise<void> => {
   if (isSameAddress(to.account, mandate.emailAddress)) return;
   await emailQueue.send(tx, to, newBankDetailsEmail(mandate, sender));
-};
-
-const decline = async (
-  deps: PaymentsDeps,
-  found: FoundMandate,
-  { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
-): Promise<SetUpResult> => {
-  const { mandate, grownUpId, account } = found;
-  if (mandate.replaces !== null) {
-    await declineChange(deps, found, { errors, isAwaited });
-    return { state: 'declined', says: errors };
-  }
-  const { db, clock, emailQueue, publicUrl } = deps;
-  const now = clock.now();
-  await transact(db, async (tx) => {
-    // Agreeing to one more child at this moment happens before or after this: no hold is kept for a refused one.
-    await store.lockAccount(tx, grownUpId);
-    const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
-    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
-    await renewHolds(tx, grownUpId, now);
-    if (!isAwaited)
-      await emailQueue.send(tx, { account }, directDebitDeclinedEmail(publicUrl), grownUpId);
-    return ok(null);
-  });
-  return { state: 'declined', says: errors };
 };
 
 /** Goes on without the parent. */

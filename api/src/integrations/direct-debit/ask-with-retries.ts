@@ -40,7 +40,7 @@ const faultIn = (reply: AnyReply): Fault | null =>
   reply.kind === 'unavailable' ? (reply as ProviderUnavailable) : null;
 
 const isWorthRepeating = (fault: Fault): boolean =>
-  fault.cause !== 'login_refused' && !isRefusedStatus(fault);
+  fault.cause !== 'login_refused' && fault.cause !== 'forbidden' && !isRefusedStatus(fault);
 
 /** The server may have done what was asked, although it did not say so. */
 const isDoubtful = (fault: Fault): boolean => DOUBTFUL.has(fault.cause) && !isRefusedStatus(fault);

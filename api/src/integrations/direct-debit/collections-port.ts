@@ -1,5 +1,6 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { Outcome } from '@bandstand/domain/collections/code-effects';
 import type { PAYOUT_ITEMS } from '@bandstand/domain/collections/payout-items';
 import type { ProviderCallOptions, CreationAnswer, ProviderAnswer } from './port.ts';
 
@@ -68,10 +69,10 @@ export interface MandateLine extends LineAbout {
   readonly mandate: ProviderMandate;
   /** `live`: the bank has accepted it. `auddis`, `addacs`: what the bank says, by its code. */
   readonly what: 'live' | 'auddis' | 'addacs';
-  /** The Bacs code; empty where it is live. */
+  /** The Bacs code, after the name of its report where that is another one; empty where it is live. */
   readonly code: string;
-  /** Whether the provider follows the account's new details by itself (codes 3, C and E). */
-  readonly hasNewDetails: boolean;
+  /** What has become of it by the provider's word: then the code only says why. `followed`: it has the account's new details. */
+  readonly becomes: Outcome;
 }
 
 /** A line about money. */
@@ -80,7 +81,7 @@ export interface CollectionLine extends LineAbout {
   readonly mandate: ProviderMandate;
   /** Our key where the provider says it back; otherwise it is found by its Direct Debit, amount and day. */
   readonly key: string | null;
-  readonly what: 'collected' | 'arudd' | 'indemnity' | 'challenge_won' | 'challenge_lost';
+  readonly what: 'collected' | 'arudd' | 'indemnity' | 'challenge_won';
   /** The Bacs code; empty where it is collected. */
   readonly code: string;
   readonly amount: Pennies;
@@ -96,6 +97,8 @@ export interface Report extends ReportName {
   readonly lines: readonly ReportLine[];
   /** How many lines could not be read: somebody has to look at them. */
   readonly unreadable: number;
+  /** In the provider's words, what such a line says of what, where that is known. */
+  readonly says?: string;
 }
 
 export interface PayoutItem {
@@ -113,6 +116,8 @@ export interface Payout {
   readonly amount: Pennies;
   /** The sum of all is `amount`: fees are rounded for the payout, not for each item. */
   readonly items: readonly PayoutItem[];
+  /** It was paid, and is known, and our bank has sent it back since; nothing else is said of it. */
+  readonly hasBounced?: true;
 }
 
 /** What arrives from outside, checked: who sent it, and which reports it is about. */
@@ -130,6 +135,8 @@ interface NewsCallOptions extends ProviderCallOptions {
 export interface CollectionProvider {
   /** What it is called in the ledger and in records. */
   readonly name: 'smartdebit' | 'gocardless';
+  /** Whether it tells of the end of each Direct Debit by itself: then what came back says nothing of that. */
+  readonly tellsEnds: boolean;
   /** Safe to repeat with the same key: a collection that exists already is answered as made. */
   readonly collect: (
     request: CollectionRequest,

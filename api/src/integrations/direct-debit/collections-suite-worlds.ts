@@ -79,7 +79,7 @@ const startGoCardless = async (): Promise<CollectionsWorld> => {
     bank: {
       collect: async (request) => standIn.bank.collect(paymentOf(request)),
       returnUnpaid: async (request, code) => standIn.bank.fail(paymentOf(request), `ARUDD-${code}`),
-      claim: async (request, code) => standIn.bank.chargeBack(paymentOf(request), `DDIC-${code}`),
+      claim: async (request, code) => standIn.bank.chargeBack(paymentOf(request), `DDICA-${code}`),
       endMandate: async ({ providerId }, code) =>
         standIn.bank.cancel(providerId ?? '', `ADDACS-${code}`),
     },

@@ -166,7 +166,6 @@ describe.each(collectionsWorlds)('collections through $name', ({ start }) => {
     expect(lines.at(-1)).toMatchObject({
       what: 'addacs',
       code,
-      hasNewDetails: false,
       mandate: { reference: request.mandate.reference },
     });
   });

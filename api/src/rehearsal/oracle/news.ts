@@ -13,17 +13,9 @@ import {
   type Life,
   type OracleMandate,
 } from './life.ts';
-import {
-  cameBackWith,
-  endsThere,
-  ON_ADVICE,
-  ON_CLAIM,
-  ON_LODGING,
-  ON_RETURN,
-  type Consequence,
-} from './rules.ts';
+import { cameBackWith, endsThere, RULES, type Consequence } from './rules.ts';
 
-const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed', 'paid out', 'taken off'];
+const ORDER = ['AUDDIS', 'ADDACS', 'returned', 'claimed', 'paid out'];
 const rank = (it: FamilyEvent): number => ORDER.indexOf(it.what === 'advised' ? it.by : it.what);
 
 /** Whether it is told by the provider, and not done by the family or the office. */
@@ -53,7 +45,7 @@ export const hear = (
     }
   becomeActive(life, day, 'smartdebit');
   becomeActive(life, day, 'gocardless');
-  for (const it of news) if (it.what === 'paid out' || it.what === 'taken off') settle(life, it);
+  for (const it of news) if (it.what === 'paid out') settle(life, it);
   takeOver(life);
   for (const it of life.fresh.splice(0))
     if (it.state === 'approved') handOver(life, it, { moment: `${day} 06:11` });
@@ -70,31 +62,30 @@ const becomeActive = ({ mandates }: Life, day: string, at: ProviderName): void =
 const providerOf = (life: Life, it: FamilyEvent): ProviderName | undefined => {
   if (it.what === 'advised') return life.mandates.get(it.reference)?.at;
   if (it.what === 'returned' || it.what === 'claimed') return takenOn(life, it.on)?.mandate.at;
-  return it.what === 'paid out' || it.what === 'taken off' ? 'gocardless' : undefined;
+  return it.what === 'paid out' ? 'gocardless' : undefined;
 };
 
-/** What was collected has come to our bank; what was claimed back is lost when it is taken off. */
-const settle = (
-  { collections }: Life,
-  { what, on }: { readonly what: 'paid out' | 'taken off'; readonly on: string },
-): void => {
-  for (const it of collections) {
-    if (it.on !== on || it.mandate.at !== 'gocardless') continue;
-    if (what === 'paid out' && it.state === 'collected') it.state = 'settled';
-    if (what === 'taken off' && it.state === 'claimed') it.state = 'lost';
-  }
+/** What was collected has come to our bank. What GoCardless takes off again after a claim decides nothing about that. */
+const settle = ({ collections }: Life, { on }: { readonly on: string }): void => {
+  for (const it of collections)
+    if (it.on === on && it.mandate.at === 'gocardless' && it.state === 'collected')
+      it.state = 'settled';
 };
 
 const hearOne = (life: Life, day: string, it: FamilyEvent): void => {
   if (it.what === 'advised') {
     const by = life.mandates.get(it.reference);
-    const consequence = (it.by === 'AUDDIS' ? ON_LODGING : ON_ADVICE)[it.code];
+    const rules = by && RULES[by.at];
+    const consequence = (it.by === 'AUDDIS' ? rules?.onLodging : rules?.onAdvice)?.[it.code];
     if (by === undefined || consequence === undefined) return;
     follow(life, day, { by, consequence });
-    if (by.at === 'gocardless' && endsThere(it)) endOnTheWay(life, day, { by, it });
+    endOnTheWay(life, day, { by, told: it.by, it });
   }
+  if (it.what !== 'returned' && it.what !== 'claimed') return;
+  const by = takenOn(life, it.on)?.mandate;
   if (it.what === 'returned') comeBack(life, day, it);
-  if (it.what === 'claimed') claim(life, day, it);
+  else claim(life, day, it);
+  if (by !== undefined) endOnTheWay(life, day, { by, told: it.what, it });
 };
 
 /** A Direct Debit that is over does not end again, and nobody is told so again; a death counts once, a dispute and a claim always. */
@@ -139,18 +130,24 @@ const withholdAll = (life: Life, day: string, by: OracleMandate): void => {
   }
 };
 
-/** What was not with the payer's bank yet ends with its Direct Debit. */
+/** What was not with the payer's bank yet ends with its Direct Debit, where GoCardless has it. */
 const endOnTheWay = (
   life: Life,
   day: string,
   {
     by,
-    it,
-  }: { readonly by: OracleMandate; readonly it: { readonly said: string; readonly code: string } },
+    told,
+    it: { said, code },
+  }: {
+    readonly by: OracleMandate;
+    readonly told: string;
+    readonly it: { readonly said: string; readonly code: string };
+  },
 ): void => {
+  if (by.at !== 'gocardless' || !endsThere(by.at, { by: told, code })) return;
   for (const one of life.collections)
-    if (one.mandate === by && one.state === 'submitted' && one.on > it.said)
-      comeBack(life, day, { on: one.on, code: cameBackWith(it.code) });
+    if (one.mandate === by && one.state === 'submitted' && one.on > said)
+      comeBack(life, day, { on: one.on, code: cameBackWith(told, code) });
 };
 
 interface DebitNews {
@@ -166,15 +163,17 @@ const takenOn = ({ collections }: Life, on: string): Collection | undefined =>
 
 const comeBack = (life: Life, day: string, { on, code }: DebitNews): void => {
   const it = takenOn(life, on);
-  const consequence = ON_RETURN[code];
-  if (it === undefined || consequence === undefined)
+  const rules = it && RULES[it.mandate.at];
+  const consequence = rules?.onReturn[code];
+  if (it === undefined || rules === undefined || consequence === undefined)
     return void life.tasks.push(`${day} a return of nothing`);
   if (it.state !== 'submitted') life.kept -= it.amount;
   life.owed += it.amount;
   const stands = it.mandate.state !== 'ended' && it.mandate.state !== 'disputed';
   // What was given back meanwhile is not asked for.
   const isOwed = owedNow(life) >= it.amount;
-  if (code === '0' && it.attempt === 1 && stands && isOwed && tryAgain(life, day, it)) return;
+  if (rules.again.includes(code) && it.attempt === 1 && stands && isOwed && tryAgain(life, day, it))
+    return;
   it.state = 'owed';
   // A bereaved family is told by a person.
   if (consequence.tellsReturn && !it.mandate.payer.hasDied) life.emails.push(`${day} returned`);
@@ -196,10 +195,13 @@ const tryAgain = (life: Life, day: string, it: Collection): boolean => {
 
 const claim = (life: Life, day: string, { on, code }: DebitNews): void => {
   const it = takenOn(life, on);
-  const consequence = ON_CLAIM[code];
-  if (it === undefined || consequence === undefined)
+  const rules = it && RULES[it.mandate.at];
+  const consequence = rules?.onClaim[code];
+  if (it === undefined || rules === undefined || consequence === undefined)
     return void life.tasks.push(`${day} a claim of nothing`);
   if (it.state !== 'submitted') life.kept -= it.amount;
   it.state = 'claimed';
   follow(life, day, { by: it.mandate, consequence });
+  const then = rules.afterClaim[code];
+  if (then !== undefined) follow(life, day, { by: it.mandate, consequence: then });
 };

@@ -60,7 +60,7 @@ export const foretell = (
   const life = beginLife(references[0] ?? '');
   let unheard: FamilyEvent[] = [];
   const days = Map.groupBy(diary, ({ at }) => at.slice(0, 10));
-  const advices = diary.filter((it) => it.what === 'advised');
+  const news = diary.filter((it) => 'said' in it);
   for (let day = firstDay; day <= lastDay; day = dayAfter(day)) {
     const today = days.get(day) ?? [];
     if (day.slice(8) === '21') write(life, day);
@@ -73,7 +73,7 @@ export const foretell = (
       giveUpDropped(life, day);
       handOverApproved(life, `${day} 06:11`);
     }
-    const said = advices.filter((it) => it.said === day);
+    const said = news.filter((it) => it.said === day);
     liveOn(life, day, { today, said, office });
   }
   accuseOfClosed(life);
@@ -173,10 +173,14 @@ const liveOn = (
 };
 
 /** The provider takes nothing more by it, from before we hear of that. */
-const endAtProvider = ({ mandates }: Life, it: FamilyEvent): void => {
-  if (it.what !== 'advised' || !endsThere(it)) return;
-  const by = mandates.get(it.reference);
-  if (by !== undefined) by.overOn ??= it.said;
+const endAtProvider = ({ mandates, collections }: Life, it: FamilyEvent): void => {
+  if (!('said' in it)) return;
+  const isAdvice = it.what === 'advised';
+  const by = isAdvice
+    ? mandates.get(it.reference)
+    : collections.find(({ on }) => on === it.on)?.mandate;
+  if (by !== undefined && endsThere(by.at, { by: isAdvice ? it.by : it.what, code: it.code }))
+    by.overOn ??= it.said;
 };
 
 const act = (life: Life, it: FamilyEvent): void => {

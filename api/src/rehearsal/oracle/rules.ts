@@ -23,7 +23,7 @@ const OUR_MISTAKE: Consequence = { task: 'our_mistake', tellsReturn: true };
 const CLAIM: Consequence = { task: 'claim_opened' };
 const CLAIM_AND_END: Consequence = { mandate: 'ended', task: 'claim_opened' };
 
-export const ON_LODGING: Readonly<Record<string, Consequence>> = {
+const ON_LODGING: Readonly<Record<string, Consequence>> = {
   1: REFUSED,
   2: DIED,
   3: REFUSED,
@@ -39,7 +39,7 @@ export const ON_LODGING: Readonly<Record<string, Consequence>> = {
 };
 
 /** Code 3 comes without new details here: the stand-in has none to tell. */
-export const ON_ADVICE: Readonly<Record<string, Consequence>> = {
+const ON_ADVICE: Readonly<Record<string, Consequence>> = {
   0: ENDED,
   1: ENDED,
   2: DIED,
@@ -53,10 +53,7 @@ export const ON_ADVICE: Readonly<Record<string, Consequence>> = {
   T: {},
 };
 
-/** How a provider that cancels a payment with its Direct Debit says that it came back, by what ended the Direct Debit. */
-export const cameBackWith = (code: string): string => (['2', '3', 'B'].includes(code) ? code : '1');
-
-export const ON_RETURN: Readonly<Record<string, Consequence>> = {
+const ON_RETURN: Readonly<Record<string, Consequence>> = {
   0: { tellsReturn: true },
   1: ENDED,
   2: DIED,
@@ -71,7 +68,7 @@ export const ON_RETURN: Readonly<Record<string, Consequence>> = {
   B: ENDED,
 };
 
-export const ON_CLAIM: Readonly<Record<string, Consequence>> = {
+const ON_CLAIM: Readonly<Record<string, Consequence>> = {
   1: CLAIM,
   2: CLAIM,
   3: CLAIM_AND_END,
@@ -82,11 +79,65 @@ export const ON_CLAIM: Readonly<Record<string, Consequence>> = {
   8: { mandate: 'disputed', task: 'claim_opened' },
 };
 
-/** Whether the provider takes nothing more by a Direct Debit of which a bank says this. */
-export const endsThere = ({
-  by,
-  code,
-}: {
-  readonly by: 'AUDDIS' | 'ADDACS';
-  readonly code: string;
-}): boolean => (by === 'AUDDIS' ? code !== 'C' : ['0', '1', '2', '3', 'B'].includes(code));
+interface RulesOfProvider {
+  readonly onLodging: Readonly<Record<string, Consequence>>;
+  readonly onAdvice: Readonly<Record<string, Consequence>>;
+  readonly onReturn: Readonly<Record<string, Consequence>>;
+  readonly onClaim: Readonly<Record<string, Consequence>>;
+  /** What a claim does to the Direct Debit besides. */
+  readonly afterClaim: Readonly<Record<string, Consequence>>;
+  /** The codes by which a payment is asked for once more. */
+  readonly again: string;
+}
+
+/**
+ * With GoCardless it counts what has become of the Direct Debit: it is over, whatever the bank's code, or it goes on. One whose
+ * account moved is followed, also after a payment that came back for that; a bank that does not have it yet is asked again.
+ */
+export const RULES: Readonly<Record<'smartdebit' | 'gocardless', RulesOfProvider>> = {
+  smartdebit: {
+    onLodging: ON_LODGING,
+    onAdvice: ON_ADVICE,
+    onReturn: ON_RETURN,
+    onClaim: ON_CLAIM,
+    afterClaim: {},
+    again: '0',
+  },
+  gocardless: {
+    onLodging: {
+      2: DIED,
+      3: REFUSED,
+      5: REFUSED,
+      B: REFUSED,
+      C: REFUSED,
+      F: REFUSED,
+      G: REFUSED,
+      N: REFUSED,
+    },
+    onAdvice: { ...ON_ADVICE, C: ENDED, D: ENDED, E: ENDED },
+    onReturn: {
+      ...ON_RETURN,
+      3: { tellsReturn: true },
+      6: { tellsReturn: true },
+      E: ENDED,
+      Y: ENDED,
+    },
+    onClaim: { 1: CLAIM, 2: CLAIM, 4: CLAIM, 5: CLAIM, 6: CLAIM, 8: ON_CLAIM[8] ?? CLAIM },
+    afterClaim: { 4: ENDED, 5: ENDED, 6: ENDED, 8: ENDED },
+    again: '06',
+  },
+};
+
+/** How GoCardless says that a payment came back which it cancelled with its Direct Debit, by what ended that. */
+export const cameBackWith = (by: string, code: string): string =>
+  by !== 'claimed' && '25BEY'.includes(code) ? code : '1';
+
+/** Whether the provider takes nothing more by a Direct Debit of which this is told. */
+export const endsThere = (
+  at: 'smartdebit' | 'gocardless',
+  { by, code }: { readonly by: string; readonly code: string },
+): boolean => {
+  if (by === 'AUDDIS') return at === 'gocardless' || code !== 'C';
+  if (by === 'ADDACS') return at === 'gocardless' ? !'RT'.includes(code) : '0123B'.includes(code);
+  return at === 'gocardless' && (by === 'returned' ? '125BEY' : '4568').includes(code);
+};

@@ -35,7 +35,7 @@ const turns: fc.Arbitrary<readonly Turn[]> = fc.array(
 const pull = ({ bank }: GoCardlessWorld['standIn'], lever: Lever, id: string): void => {
   if (lever === 'payOut') bank.payOut();
   else if (lever === 'fail') bank.fail(id, 'ARUDD-0');
-  else if (lever === 'chargeBack') bank.chargeBack(id, 'DDIC-1');
+  else if (lever === 'chargeBack') bank.chargeBack(id, 'DDICA-1');
   else bank[lever](id);
 };
 
@@ -48,7 +48,6 @@ const expectedSteps = (world: GoCardlessWorld): string[] => {
     if (action === 'failed') steps.push('arudd');
     if (action === 'charged_back') steps.push('indemnity');
     if (action === 'chargeback_cancelled') steps.push('challenge_won');
-    if (action === 'chargeback_settled') steps.push('challenge_lost');
   }
   return steps;
 };

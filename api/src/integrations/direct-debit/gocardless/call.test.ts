@@ -62,7 +62,8 @@ test('what is wrong with a field that we have no word for is still a sentence', 
 });
 
 test.each([
-  [403, 'login_refused'],
+  [401, 'login_refused'],
+  [403, 'forbidden'],
   [410, 'unreadable'],
   [302, 'unreadable'],
   [404, 'unreadable'],

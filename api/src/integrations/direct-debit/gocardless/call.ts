@@ -84,8 +84,8 @@ const readReply = (response: Response, text: string): GoCardlessReply => {
   const { status } = response;
   if (status === 429)
     return { kind: 'unavailable', ...secondsUntilReset(response), ...faultOfStatus(response) };
-  if (status === 401 || status === 403 || status >= 500)
-    return { kind: 'unavailable', ...faultOfStatus(response) };
+  if (status === 403) return { kind: 'unavailable', cause: 'forbidden', status };
+  if (status === 401 || status >= 500) return { kind: 'unavailable', ...faultOfStatus(response) };
   const body = parseJson(text);
   if (status === 200 || status === 201)
     return body === undefined ? unreadable(status) : { kind: 'json', body, status };

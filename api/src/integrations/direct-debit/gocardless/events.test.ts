@@ -23,7 +23,7 @@ describe('a mandate', () => {
         mandate: world.mandate,
         what: 'live',
         code: '',
-        hasNewDetails: false,
+        becomes: null,
       },
     ]);
   });
@@ -41,7 +41,7 @@ describe('a mandate', () => {
     world.standIn.bank.transfer(world.mandate.providerId);
     const lines = await world.lines();
     expect(describeLines(lines)).toEqual(['live', 'addacs 3']);
-    expect(lines.at(-1)).toMatchObject({ hasNewDetails: true, mandate: world.mandate });
+    expect(lines.at(-1)).toMatchObject({ becomes: 'followed', mandate: world.mandate });
   });
 
   test('that is replaced goes on under its new id', async () => {
@@ -50,7 +50,7 @@ describe('a mandate', () => {
     const lines = await world.lines();
     expect(describeLines(lines)).toEqual(['live', 'addacs 3']);
     expect(lines.at(-1)).toMatchObject({
-      hasNewDetails: true,
+      becomes: 'followed',
       mandate: { reference: alex.reference, providerId: next },
     });
   });
@@ -61,7 +61,12 @@ describe('a mandate', () => {
     world.standIn.bank.cancel(providerId, 'ADDACS-1');
     world.standIn.bank.reinstate(providerId);
     world.standIn.bank.cancel(providerId, 'ADDACS-1');
-    expect(describeLines(await world.lines())).toEqual(['live', 'addacs 1', 'live', 'addacs 1']);
+    expect(describeLines(await world.lines())).toEqual([
+      'live',
+      'addacs 1',
+      'addacs R',
+      'addacs 1',
+    ]);
   });
 
   test('that we ended ourselves is no news', async () => {
@@ -70,15 +75,41 @@ describe('a mandate', () => {
     expect(await world.unreadable()).toEqual([0]);
   });
 
-  test('that somebody ended in the dashboard has to be looked at', async () => {
+  test('that somebody ended in the dashboard is over, and its payments with it', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    await world.pay();
     await world.cancelByHand('mandates', world.mandate.providerId);
-    expect(await world.lines()).toEqual([]);
-    expect(await world.unreadable()).toEqual([1]);
+    const lines = await world.lines();
+    expect(describeLines(lines)).toEqual(['live', 'addacs none', 'arudd 1']);
+    expect(lines[1]).toMatchObject({ becomes: 'ended' });
+    expect(await world.unreadable()).toEqual([0, 0, 0]);
   });
 
-  test('that a return ended is told by the code that ADDACS has for it', async () => {
-    world.standIn.bank.cancel(world.mandate.providerId, 'ARUDD-5');
-    expect(describeLines(await world.lines())).toEqual(['addacs B']);
+  test('that a return ended is told by the name of that report', async () => {
+    world.standIn.bank.cancel(world.mandate.providerId, 'ARUDD-1');
+    world.standIn.bank.reinstate(world.mandate.providerId);
+    world.standIn.bank.refuse(world.mandate.providerId, 'ARUDD-5');
+    expect(describeLines(await world.lines())).toEqual([
+      'addacs ARUDD-1',
+      'addacs R',
+      'auddis ARUDD-5',
+    ]);
+  });
+
+  test('goes on after a payment that its account’s move brought back, and ends with a claim of no authority', async () => {
+    world.standIn.bank.accept(world.mandate.providerId);
+    const first = await world.pay();
+    world.standIn.bank.fail(first, 'ARUDD-3');
+    const second = await world.pay({ key: 'a1:2027-03:1', on: '2027-03-01' });
+    world.standIn.bank.collect(second);
+    world.standIn.bank.chargeBack(second, 'DDICA-4');
+    const ofMandate = (await world.lines()).filter(({ about }) => about === 'mandate');
+    expect(describeLines(ofMandate)).toEqual(['live', 'addacs 3', 'addacs DDICA-4']);
+    expect(ofMandate.map((line) => 'becomes' in line && line.becomes)).toEqual([
+      null,
+      'followed',
+      'ended',
+    ]);
   });
 });
 
@@ -125,23 +156,23 @@ describe('a payment', () => {
     expect(await payment()).toEqual(['arudd 0', 'collected', 'arudd 0']);
   });
 
-  test('that is claimed back and settled is lost', async () => {
+  test('that is claimed back is not lost by what GoCardless settles', async () => {
     const id = await world.pay();
     world.standIn.bank.collect(id);
     world.standIn.bank.payOut();
-    world.standIn.bank.chargeBack(id, 'DDIC-2');
+    world.standIn.bank.chargeBack(id, 'DDICA-2');
     await world
       .pay({ key: 'a1:2027-03:1', on: '2027-03-01', amount: 9000 })
       .then(world.standIn.bank.collect);
     world.standIn.bank.payOut();
     const lines = (await world.lines()).filter(({ line }) => line.startsWith(id));
-    expect(describeLines(lines)).toEqual(['collected', 'indemnity 2', 'challenge_lost']);
+    expect(describeLines(lines)).toEqual(['collected', 'indemnity 2']);
   });
 
   test('whose claim is taken back is ours again, and not collected a second time', async () => {
     const id = await world.pay();
     world.standIn.bank.collect(id);
-    world.standIn.bank.chargeBack(id, 'DDIC-2');
+    world.standIn.bank.chargeBack(id, 'DDICA-2');
     world.standIn.bank.cancelChargeback(id);
     world.standIn.bank.payOut();
     expect(await payment()).toEqual(['collected', 'indemnity 2', 'challenge_won']);

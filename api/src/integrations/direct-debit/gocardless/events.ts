@@ -130,7 +130,10 @@ const finish = async (
   if (event === undefined) return lagsBehind(client, name);
   const isUnforeseen = told.unforeseen.some((one) => one.id === event.id);
   const raw = JSON.stringify({ event, resource, history });
-  return { kind: 'ok', value: { ...name, raw, lines, unreadable: isUnforeseen ? 1 : 0 } };
+  const { payment, mandate } = event.links;
+  const says = `“${event.action}” of ${payment ?? mandate ?? event.resource_type}`;
+  const unread = isUnforeseen ? { unreadable: 1, says } : { unreadable: 0 };
+  return { kind: 'ok', value: { ...name, raw, lines, ...unread } };
 };
 
 /** Lists may lag behind: an event that its own history doesn't have yet is asked about again later, if it exists at all. */
@@ -152,9 +155,9 @@ const toMandateLine = (mandate: GoCardlessMandate, step: MandateStepOf): Mandate
     // A mandate that was replaced goes on as another one.
     providerId: step.event.links.new_mandate ?? mandate.id,
   },
-  what: step.what === 'followed' ? 'addacs' : step.what,
+  what: step.what,
   code: step.code,
-  hasNewDetails: step.what === 'followed',
+  becomes: step.becomes,
 });
 
 const toCollectionLine = (

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../listen.ts';
 import type { SandboxFault } from '../sandbox/sandbox.ts';
 import { signWebhook } from './webhook.ts';
-import type { StandInAnswer } from './stand-in-answers.ts';
+import { FORBIDDEN, misused, type StandInAnswer } from './stand-in-answers.ts';
 import { openBank, type StandInBank } from './stand-in-bank.ts';
 import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.ts';
 import { showFlow } from './stand-in-pages.ts';
@@ -127,8 +127,9 @@ const serve = async (server: Server, question: IncomingMessage, answer: ServerRe
   if (server.options.hasPages === true && call.path === '/flow')
     return showFlow(server.book, call, answer);
   if (question.headers.authorization !== `Bearer ${server.options.login.accessToken}`)
-    return void answer.writeHead(401).end();
+    return send(answer, misused(401, 'access_token_not_found', 'Access token not found'), false);
   const fault = server.faults.shift() ?? { kind: 'none' };
+  if (fault.kind === 'fail' && fault.status === 403) return send(answer, FORBIDDEN, false);
   if (fault.kind === 'fail') return void answer.writeHead(fault.status).end('<html>');
   if (fault.kind === 'too_many') return sayTooMany(answer, fault.retryAfter);
   if (fault.kind === 'lose_question') return void question.socket.resetAndDestroy();
@@ -174,14 +175,11 @@ const parseJson = (text: string): unknown => {
 /** GoCardless says when calls are counted again by the clock. */
 const sayTooMany = (answer: ServerResponse, seconds: number): void => {
   const now = Date.now();
-  answer
-    .writeHead(429, {
-      date: new Date(now).toUTCString(),
-      'ratelimit-limit': '1000',
-      'ratelimit-remaining': '0',
-      'ratelimit-reset': new Date(now + seconds * 1000).toUTCString(),
-    })
-    .end();
+  answer.setHeader('date', new Date(now).toUTCString());
+  answer.setHeader('ratelimit-limit', '1000');
+  answer.setHeader('ratelimit-remaining', '0');
+  answer.setHeader('ratelimit-reset', new Date(now + seconds * 1000).toUTCString());
+  send(answer, misused(429, 'rate_limit_exceeded', 'Rate limit exceeded'), false);
 };
 
 const send = (answer: ServerResponse, { status, body }: StandInAnswer, isGarbled: boolean) => {

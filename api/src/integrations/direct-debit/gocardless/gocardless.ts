@@ -21,6 +21,7 @@ export const createGoCardless = (
   settings: GoCardlessSettings,
 ): DirectDebitProvider & CollectionProvider & HostedSetUp => ({
   name: 'gocardless',
+  tellsEnds: true,
   hostedBy: 'GoCardless',
   validate: (request, options) => validate(openClient(settings, options), request),
   createMandate: (request, options) => createMandate(openClient(settings, options), request),

@@ -54,7 +54,7 @@ test('a mandate whose id is not known is searched by our reference', async () =>
 test('a day that is too near is declined, and nothing is made', async () => {
   expect(await world.provider.collect({ ...world.request, on: '2027-01-26' })).toEqual({
     kind: 'declined',
-    errors: ['Collection date must be on or after 2027-01-27'],
+    errors: ['Collection date must be on or after 2027-01-28'],
   });
   expect(world.standIn.book.payments.size).toBe(0);
 });

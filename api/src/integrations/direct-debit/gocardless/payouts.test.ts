@@ -46,7 +46,7 @@ test('a late return, a claim and a refund are taken off the next payout', async 
   world.standIn.bank.collect(claimed);
   world.standIn.bank.payOut();
   world.standIn.bank.fail(late, 'ARUDD-0');
-  world.standIn.bank.chargeBack(claimed, 'DDIC-1');
+  world.standIn.bank.chargeBack(claimed, 'DDICA-1');
   world.standIn.bank.collect(kept);
   await world.provider.refund?.({
     key: 'a1:refund:1',
@@ -79,13 +79,21 @@ test('payouts are told from the day that was asked for', async () => {
   expect(valueOf(await world.provider.payouts('2027-01-26'))).toEqual([]);
 });
 
-test('a payout that bounced has not arrived', async () => {
+test('a payout is told once it is paid, and as bounced only to whom it was told before', async () => {
   world.standIn.bank.collect(await world.pay());
-  const id = world.standIn.bank.payOut() ?? '';
-  const { payouts } = world.standIn.book.kinds;
-  const payout = payouts?.get(id);
-  if (payout !== undefined) payouts?.set(id, { ...payout, status: 'bounced' });
-  expect(valueOf(await world.provider.payouts('2027-01-20'))).toEqual([]);
+  const id = world.standIn.bank.preparePayout() ?? '';
+  const known = new Set([id]);
+  const told = async (of = new Set<string>()) =>
+    valueOf(await world.provider.payouts('2027-01-20', { known: of })).map(
+      ({ id: one, hasBounced = false }) => ({ one, hasBounced }),
+    );
+  expect(await told()).toEqual([]);
+  world.standIn.bank.sendPayouts();
+  expect(await told()).toEqual([{ one: id, hasBounced: false }]);
+  expect(await told(known)).toEqual([]);
+  world.standIn.bank.sendPayouts('bounced');
+  expect(await told()).toEqual([]);
+  expect(await told(known)).toEqual([{ one: id, hasBounced: true }]);
 });
 
 const item = (type: string, amount: string) => ({ type, amount, links: {} });

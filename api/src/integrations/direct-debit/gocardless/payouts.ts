@@ -11,7 +11,7 @@ interface PayoutsQuery {
   readonly known: ReadonlySet<string>;
 }
 
-/** One that bounced has not arrived; GoCardless pays it again. */
+/** One that is pending is asked about again until it is paid; one that bounces after that is told as it is. */
 export const payouts = async (
   client: Client,
   { since, known }: PayoutsQuery,
@@ -21,15 +21,18 @@ export const payouts = async (
   if (told.kind !== 'ok') return told;
   const read: Payout[] = [];
   for (const payout of told.value.toReversed()) {
-    if (payout.status === 'bounced' || payout.payout_type === 'partner' || known.has(payout.id))
-      continue;
-    const items = await fetchAll(client, PAYOUT_ITEMS, { payout: payout.id });
+    if (payout.payout_type === 'partner') continue;
+    const { id, amount } = payout;
+    const on = payout.arrival_date ?? londonDate(new Date(payout.created_at));
+    if (payout.status === 'bounced' && known.has(id))
+      read.push({ id, on, amount, items: [], hasBounced: true });
+    if (payout.status !== 'paid' || known.has(id)) continue;
+    const items = await fetchAll(client, PAYOUT_ITEMS, { payout: id });
     if (items.kind !== 'ok') return items;
-    const balanced = balanceItems(payout.amount, items.value.toReversed());
+    const balanced = balanceItems(amount, items.value.toReversed());
     // Money that doesn't add up is not booked on a guess.
     if (balanced === null) return unreadable(200);
-    const on = payout.arrival_date ?? londonDate(new Date(payout.created_at));
-    read.push({ id: payout.id, on, amount: payout.amount, items: balanced });
+    read.push({ id, on, amount, items: balanced });
   }
   return { kind: 'ok', value: read };
 };

@@ -32,7 +32,7 @@ describe('webhooks', () => {
     world.standIn.bank.accept(world.mandate.providerId);
     const id = await world.pay();
     world.standIn.bank.collect(id);
-    world.standIn.bank.chargeBack(id, 'DDIC-1');
+    world.standIn.bank.chargeBack(id, 'DDICA-1');
     const each = world.standIn.book.events.map((event) => world.standIn.webhook([event]));
     const all = await world.lines();
     const byLine = (lines: readonly ReportLine[]) => lines.map(({ line }) => line).toSorted();

@@ -54,3 +54,10 @@ export const misused = (status: number, reason: string, message: string): StandI
   errorAnswer(status, 'invalid_api_usage', [{ reason, message }]);
 
 export const notFound: StandInAnswer = misused(404, 'resource_not_found', 'Resource not found');
+
+/** What the account's plan does not include. */
+export const FORBIDDEN: StandInAnswer = misused(
+  403,
+  'forbidden',
+  'Your account is not allowed to perform this action',
+);

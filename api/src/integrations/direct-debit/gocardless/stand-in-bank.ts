@@ -1,14 +1,15 @@
 import { type Book, changeMandate, changePayment, type Metadata, stamp } from './stand-in-book.ts';
+import { causeOf } from './stand-in-events.ts';
 import { newMandate } from './stand-in-create.ts';
-import { payOut } from './stand-in-payouts.ts';
+import { payOut, sendPayouts } from './stand-in-payouts.ts';
 import { cancelPending } from './stand-in-protocol.ts';
 
 /** The world behind the API: banks, payers, and GoCardless's own staff. Ids are those of the API. */
 export interface StandInBank {
   readonly accept: (mandate: string) => void;
-  /** By an AUDDIS code, such as 'AUDDIS-5'. */
+  /** By the code of a report, such as 'AUDDIS-5'. */
   readonly refuse: (mandate: string, code: string) => void;
-  /** By an ADDACS code, such as 'ADDACS-1'. */
+  /** By the code of a report, such as 'ADDACS-1'. */
   readonly cancel: (mandate: string, code: string) => void;
   readonly reinstate: (mandate: string) => void;
   /** The payer took their account to another bank; the mandate follows. */
@@ -18,14 +19,19 @@ export interface StandInBank {
   /** The bank is asked: from now on the payment can't be cancelled. */
   readonly submit: (payment: string) => void;
   readonly collect: (payment: string) => void;
-  /** By an ARUDD code, such as 'ARUDD-0'; late when it was collected before. */
+  /** By an ARUDD code, such as 'ARUDD-0'; late when it was collected before. Most end the mandate as well. */
   readonly fail: (payment: string, code: string) => void;
   /** Somebody tries again in the dashboard. */
   readonly retry: (payment: string) => void;
+  /** By a code of DDICA, such as 'DDICA-1'. */
   readonly chargeBack: (payment: string, code: string) => void;
   readonly cancelChargeback: (payment: string) => void;
   /** Pays what is held to us; null while there is nothing to pay. */
   readonly payOut: () => string | null;
+  /** The same, and our bank does not have it yet: it is pending. */
+  readonly preparePayout: () => string | null;
+  /** What is pending is paid, or what was paid bounces. */
+  readonly sendPayouts: (status?: 'paid' | 'bounced') => void;
   /** The payer goes through the hosted pages. */
   readonly authorise: (billingRequest: string) => void;
 }
@@ -33,7 +39,13 @@ export interface StandInBank {
 export const openBank = (book: Book): StandInBank => ({
   ...mandateLevers(book),
   ...paymentLevers(book),
-  payOut: () => payOut(book),
+  payOut: () => {
+    const id = payOut(book);
+    sendPayouts(book);
+    return id;
+  },
+  preparePayout: () => payOut(book),
+  sendPayouts: (status) => sendPayouts(book, status),
   authorise: (id) => authorise(book, id),
 });
 
@@ -49,38 +61,35 @@ const mandateLevers = (book: Book): MandateLevers => ({
       origin: 'gocardless',
       cause: 'mandate_activated',
     }),
-  refuse: (id, code) => {
-    changeMandate(book, id, 'failed', {
-      action: 'failed',
-      origin: 'bank',
-      cause: 'invalid_bank_details',
-      code,
-    });
-    cancelPending(book, id, code);
-  },
-  cancel: (id, code) => {
-    changeMandate(book, id, 'cancelled', {
-      action: 'cancelled',
-      origin: 'bank',
-      cause: 'mandate_cancelled',
-      code,
-    });
-    cancelPending(book, id, code);
-  },
+  refuse: (id, code) => endMandate(book, id, { status: 'failed', code }),
+  cancel: (id, code) => endMandate(book, id, { status: 'cancelled', code }),
   reinstate: (id) =>
     changeMandate(book, id, 'active', {
       action: 'reinstated',
       origin: 'bank',
       cause: 'mandate_reinstated',
     }),
-  transfer: (id) =>
-    changeMandate(book, id, 'active', {
-      action: 'transferred',
-      origin: 'bank',
-      cause: 'bank_account_transferred',
-    }),
+  transfer: (id) => transfer(book, id),
   replace: (id) => replace(book, id),
 });
+
+const transfer = (book: Book, id: string): void =>
+  changeMandate(book, id, 'active', {
+    action: 'transferred',
+    origin: 'bank',
+    cause: 'bank_account_transferred',
+  });
+
+/** Whatever the bank's report was: the mandate is over, and so is what was not with the bank yet. */
+const endMandate = (
+  book: Book,
+  id: string,
+  { status, code }: { readonly status: 'failed' | 'cancelled'; readonly code: string },
+): void => {
+  const cause = code === 'ARUDD-6' ? 'refer_to_payer' : causeOf(code);
+  changeMandate(book, id, status, { action: status, origin: 'bank', cause, code });
+  cancelPending(book, id, code);
+};
 
 const replace = (book: Book, id: string): string => {
   const old = book.mandates.get(id);
@@ -95,7 +104,10 @@ const replace = (book: Book, id: string): string => {
   return next.id;
 };
 
-type PaymentLevers = Omit<StandInBank, keyof MandateLevers | 'payOut' | 'authorise'>;
+type PaymentLevers = Omit<
+  StandInBank,
+  keyof MandateLevers | 'payOut' | 'preparePayout' | 'sendPayouts' | 'authorise'
+>;
 
 const paymentLevers = (book: Book): PaymentLevers => ({
   submit: (id) => submit(book, id),
@@ -109,8 +121,9 @@ const paymentLevers = (book: Book): PaymentLevers => ({
   },
   fail: (id, code) => {
     submit(book, id);
-    const cause = 'refer_to_payer';
-    changePayment(book, id, 'failed', { action: 'failed', origin: 'bank', cause, code });
+    const happening = { action: 'failed', origin: 'bank', cause: causeOf(code), code } as const;
+    changePayment(book, id, 'failed', happening);
+    followReturn(book, id, code);
   },
   retry: (id) =>
     changePayment(book, id, 'pending_submission', {
@@ -118,13 +131,15 @@ const paymentLevers = (book: Book): PaymentLevers => ({
       origin: 'api',
       cause: 'payment_retried',
     }),
-  chargeBack: (id, code) =>
+  chargeBack: (id, code) => {
     changePayment(book, id, 'charged_back', {
       action: 'charged_back',
       origin: 'bank',
-      cause: 'refund_requested',
+      cause: causeOf(code),
       code,
-    }),
+    });
+    followReturn(book, id, code);
+  },
   cancelChargeback: (id) =>
     changePayment(book, id, book.settled.has(id) ? 'paid_out' : 'confirmed', {
       action: 'chargeback_cancelled',
@@ -132,6 +147,27 @@ const paymentLevers = (book: Book): PaymentLevers => ({
       cause: 'payment_confirmed',
     }),
 });
+
+const CANCELLED_BY = new Set([
+  'ARUDD-1',
+  'ARUDD-2',
+  'ARUDD-B',
+  'DDICA-4',
+  'DDICA-5',
+  'DDICA-6',
+  'DDICA-8',
+]);
+const FAILED_BY = new Set(['ARUDD-5', 'ARUDD-E', 'ARUDD-Y']);
+
+/** What else GoCardless tells when a payment comes back: its mandate is over, or has followed the account. */
+const followReturn = (book: Book, payment: string, code: string): void => {
+  const id = book.payments.get(payment)?.links.mandate ?? '';
+  const status = book.mandates.get(id)?.status;
+  if (status !== 'active' && status !== 'pending_submission') return;
+  if (code === 'ARUDD-3') transfer(book, id);
+  if (CANCELLED_BY.has(code)) endMandate(book, id, { status: 'cancelled', code });
+  if (FAILED_BY.has(code)) endMandate(book, id, { status: 'failed', code });
+};
 
 const submit = (book: Book, id: string): void => {
   if (book.payments.get(id)?.status !== 'pending_submission') return;

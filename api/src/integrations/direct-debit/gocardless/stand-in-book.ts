@@ -160,4 +160,4 @@ export const workingDaysAfter = (date: IsoDate, n: number): IsoDate => {
 
 /** A payer's bank hears of a new mandate first: that takes a working day more. */
 export const nextPossibleChargeDate = (book: Book, { status }: StandInMandate): IsoDate =>
-  workingDaysAfter(book.today, status === 'active' ? 2 : 3);
+  workingDaysAfter(book.today, status === 'active' ? 3 : 4);

@@ -53,3 +53,19 @@ export const eventsFor = (
 
 const firstSince = (events: readonly StandInEvent[], from: string): number =>
   1 + events.findLastIndex(({ created_at: at }) => Date.parse(at) < Date.parse(from));
+
+/** GoCardless's word for each code, as its list of events has it. */
+const CAUSES: Readonly<Record<string, readonly string[]>> = {
+  refer_to_payer: ['ARUDD-0'],
+  mandate_cancelled: ['ADDACS-0', 'ADDACS-1', 'ARUDD-1'],
+  bank_account_closed: ['ADDACS-2', 'ADDACS-B', 'ARUDD-2', 'ARUDD-B', 'AUDDIS-2', 'AUDDIS-B'],
+  bank_account_transferred: ['ADDACS-3', 'ADDACS-C', 'ADDACS-E', 'ARUDD-3', 'AUDDIS-3', 'AUDDIS-C'],
+  authorisation_disputed: ['ADDACS-D', 'ARUDD-4', 'ARUDD-7'],
+  invalid_bank_details: ['ARUDD-5', 'ARUDD-E', 'ARUDD-Y', 'AUDDIS-5'],
+  direct_debit_not_enabled: ['AUDDIS-F', 'AUDDIS-G', 'AUDDIS-N'],
+};
+
+export const causeOf = (code: string): string =>
+  code.startsWith('DDICA-')
+    ? 'authorisation_disputed'
+    : (Object.keys(CAUSES).find((cause) => CAUSES[cause]?.includes(code)) ?? 'other');

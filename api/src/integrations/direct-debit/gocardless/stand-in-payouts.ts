@@ -36,17 +36,27 @@ export const payOut = (book: Book): string | null => {
     currency: 'GBP',
     payout_type: 'merchant',
     reference: 'BANDSTAND',
-    status: 'paid',
+    status: 'pending',
   };
   book.kinds.payouts?.set(payout.id, payout);
   for (const settlement of settlements) keepItem(book, payout.id, settlement);
-  addEvent(book, 'payouts', {
-    action: 'paid',
-    origin: 'gocardless',
-    cause: 'payout_paid',
-    links: { payout: payout.id },
-  });
   return payout.id;
+};
+
+/** Sent to our bank: what GoCardless pays is pending until then. */
+export const sendPayouts = (book: Book, status: 'paid' | 'bounced' = 'paid'): void => {
+  for (const [id, payout] of book.kinds.payouts ?? []) {
+    if (payout['status'] !== (status === 'paid' ? 'pending' : 'paid')) continue;
+    book.kinds.payouts?.set(id, { ...payout, status });
+    const links = { payout: id };
+    if (status === 'paid')
+      addEvent(book, 'payouts', {
+        action: 'paid',
+        origin: 'gocardless',
+        cause: 'payout_paid',
+        links,
+      });
+  }
 };
 
 const settlePayment = (book: Book, payment: StandInPayment): Settlement[] => {

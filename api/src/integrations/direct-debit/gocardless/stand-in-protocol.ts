@@ -16,7 +16,7 @@ import {
   type Resource,
 } from './stand-in-book.ts';
 import { CREATORS, created } from './stand-in-create.ts';
-import { eventNamed } from './stand-in-events.ts';
+import { causeOf, eventNamed } from './stand-in-events.ts';
 import { listOf } from './stand-in-lists.ts';
 import { bankErrors, bankName, debitSchemes, type SentFields, textIn } from './stand-in-rules.ts';
 
@@ -112,8 +112,8 @@ export const cancelPending = (book: Book, mandate: string, code?: string): void 
     if (links.mandate !== mandate || status !== 'pending_submission') continue;
     changePayment(book, id, 'cancelled', {
       action: 'cancelled',
-      origin: code === undefined ? 'gocardless' : 'bank',
-      cause: 'mandate_cancelled',
+      origin: code === undefined ? 'api' : 'bank',
+      cause: code === undefined ? 'mandate_cancelled' : causeOf(code),
       ...(code !== undefined && { code }),
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GoCardlessEvent } from './resources.ts';
-import { isApplied, mandateSteps, paymentSteps } from './steps.ts';
+import { isApplied, paymentSteps } from './steps.ts';
 
 const eventOf = (action: string, change: Partial<GoCardlessEvent> = {}): GoCardlessEvent => ({
   id: `EV-${action}`,
@@ -12,15 +12,21 @@ const eventOf = (action: string, change: Partial<GoCardlessEvent> = {}): GoCardl
   metadata: {},
   ...change,
 });
+const CLAIM = { origin: 'bank', cause: 'authorisation_disputed', reason_code: 'DDICA-1' };
 const causedBy = (cause: string, origin = 'bank') => ({ details: { origin, cause } });
 
 test('of events of one instant, the order of the list decides: the newest first', () => {
-  const listed = [eventOf('charged_back'), eventOf('paid_out'), eventOf('confirmed')];
+  const listed = [
+    eventOf('charged_back', { details: CLAIM }),
+    eventOf('paid_out'),
+    eventOf('confirmed'),
+  ];
   expect(paymentSteps(listed).steps.map(({ what }) => what)).toEqual(['collected', 'indemnity']);
 });
 
 test('events that are listed in the wrong order are read by their time', () => {
-  const late = eventOf('charged_back', { created_at: '2027-02-09T12:00:00.000Z' });
+  const created_at = '2027-02-09T12:00:00.000Z';
+  const late = eventOf('charged_back', { created_at, details: CLAIM });
   const listed = [eventOf('confirmed'), late];
   expect(paymentSteps(listed).steps.map(({ what }) => what)).toEqual(['collected', 'indemnity']);
 });
@@ -45,7 +51,7 @@ test.each([
   ['ADDACS-2', '2'],
   ['AUDDIS-F', '1'],
   ['AUDDIS-B', 'B'],
-  ['ARUDD-0', '0'],
+  ['ARUDD-0', '1'],
 ])(
   'a payment that ends with its mandate by %s came back with code %s, and never for want of money',
   (reason_code, code) => {
@@ -65,30 +71,7 @@ test.each(['other', 'test_failure', 'constructor', ''])(
   },
 );
 
-test("a mandate that our own blocklist stops has to be looked at; the bank's code is told", () => {
-  expect(mandateSteps([eventOf('blocked', causedBy('mandate_blocked'))]).unforeseen).toHaveLength(
-    1,
-  );
-  const details = { origin: 'bank', cause: 'other', reason_code: 'ADDACS-2' };
-  expect(mandateSteps([eventOf('blocked', { details })]).steps).toMatchObject([
-    { what: 'addacs', code: '2' },
-  ]);
-});
-
-test('a mandate that nobody used for thirteen months has expired', () => {
-  expect(
-    mandateSteps([eventOf('expired', causedBy('mandate_expired', 'gocardless'))]).steps,
-  ).toMatchObject([{ what: 'auddis', code: 'H' }]);
-});
-
-test('an instruction that the bank amends is followed by its code', () => {
-  const details = { origin: 'bank', cause: 'bank_account_transferred', reason_code: 'ADDACS-E' };
-  expect(mandateSteps([eventOf('transferred', { details })]).steps).toMatchObject([
-    { what: 'followed', code: 'E' },
-  ]);
-});
-
-test.each(['created', 'submitted', 'resubmission_requested', 'toString', 'surcharge_fee_debited'])(
+test.each(['created', 'submitted', 'chargeback_settled', 'surcharge_fee_debited'])(
   'the action %s changes nothing for us',
   (action) => {
     expect(isApplied(eventOf(action))).toBe(false);

@@ -30,8 +30,8 @@ test('a payer who cancels at the bank and one who changes branch are in one repo
     {
       kind: 'addacs',
       lines: [
-        { code: '0', hasNewDetails: false },
-        { code: 'E', hasNewDetails: true },
+        { code: '0', becomes: null },
+        { code: 'E', becomes: 'followed' },
       ],
     },
   ]);

@@ -26,7 +26,7 @@ test('one refused Direct Debit is a line, and so is each of several', () => {
         mandate: { reference: 'BAND000001', providerId: null },
         what: 'auddis',
         code: '5',
-        hasNewDetails: false,
+        becomes: null,
       },
     ],
   });
@@ -44,8 +44,8 @@ test('an account that moved says whether its new details came along', () => {
     'reference="BAND000002" reason-code="3" payer-new-sort-code="" payer-new-account-number=""',
   );
   expect(read('addacs', advices(moved, gone)).lines).toMatchObject([
-    { what: 'addacs', code: '3', hasNewDetails: true },
-    { what: 'addacs', code: '3', hasNewDetails: false },
+    { what: 'addacs', code: '3', becomes: 'followed' },
+    { what: 'addacs', code: '3', becomes: null },
   ]);
 });
 

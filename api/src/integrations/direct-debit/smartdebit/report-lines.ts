@@ -60,9 +60,16 @@ const readAdvice = (what: 'auddis' | 'addacs', advice: unknown, on: string): Man
     mandate: { reference, providerId: null },
     what,
     code,
-    hasNewDetails: NEW_DETAILS.some((name) => attribute(advice, name) !== ''),
+    becomes: becomesOf(what, code, advice),
   };
 };
+
+/** Codes of an account that moved: with its new details in the advice, the Direct Debit goes on. */
+const MOVED = new Set(['3', 'C', 'E']);
+const becomesOf = (what: 'auddis' | 'addacs', code: string, advice: unknown) =>
+  what === 'addacs' && MOVED.has(code) && NEW_DETAILS.some((name) => attribute(advice, name) !== '')
+    ? 'followed'
+    : null;
 
 const NEW_DETAILS = ['payer-new-sort-code', 'payer-new-account-number'];
 

@@ -13,6 +13,7 @@ export const createSmartDebit = (
   settings: SmartDebitSettings,
 ): DirectDebitProvider & CollectionProvider => ({
   name: 'smartdebit',
+  tellsEnds: false,
   validate: (request, options) => validate(settings, begin(options), request),
   createMandate: (request, options) => createMandate(settings, begin(options), request),
   findMandate: (reference, options) => findMandate(settings, begin(options), reference),
