@@ -159,6 +159,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
     ...deps,
     startedAt: deps.clock.now(),
     isDemo: deps.config.demo,
+    madeUp: deps.config.madeUp,
     changeable: SETTING_NAMES.filter((name) => name !== 'deals_code' || deps.config.deals !== null),
     fixed: fixedSettings(deps),
   });

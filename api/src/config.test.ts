@@ -149,7 +149,50 @@ describe('the configuration', () => {
     ['SMTP_URL', { DEMO: 'off' }],
     ['PUBLIC_URL', { DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }],
   ])('stops the start with one line that names %s', (variable, env) => {
-    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`));
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`, 'm'));
+  });
+
+  it('names everything at once that a portal in service lacks, a line each', () => {
+    const namesOf = (env: Parameters<typeof readConfig>[0]): string[] => {
+      try {
+        return [readConfig(env).DIRECT_DEBIT];
+      } catch (fault) {
+        return (fault as Error).message.split('\n').map((line) => line.split(' ')[0] ?? '');
+      }
+    };
+    expect(namesOf({ DEMO: 'off' })).toEqual([
+      'SMTP_URL',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      'DIRECT_DEBIT',
+    ]);
+    expect(namesOf({ DEMO: 'off', DIRECT_DEBIT: 'smartdebit' })).toEqual([
+      'SMTP_URL',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      ...Object.keys(SMARTDEBIT),
+    ]);
+    expect(namesOf({ PORT: 'abc', DEMO: 'yes' })).toEqual(['PORT', 'DEMO']);
+  });
+
+  it('knows in service which of the provider’s settings the demo made up', () => {
+    expect(readConfig({}).madeUp).toEqual([]);
+    expect(readConfig(SERVICE).madeUp).toEqual([
+      'PROVIDER_PHONE',
+      'PROVIDER_EMAIL',
+      'PROVIDER_WEBSITE',
+      'PROVIDER_MERCHANDISE',
+      'PROVIDER_TERMS',
+    ]);
+    const own = {
+      PROVIDER_PHONE: '020 7946 0000',
+      PROVIDER_EMAIL: 'office@brassworks.example',
+      PROVIDER_WEBSITE: 'https://brassworks.example',
+      PROVIDER_MERCHANDISE: 'https://brassworks.example/shop',
+    };
+    expect(readConfig({ ...SERVICE, ...own }).madeUp).toEqual(['PROVIDER_TERMS']);
+    const PROVIDER_TERMS = 'https://brassworks.example/terms';
+    expect(readConfig({ ...SERVICE, ...own, PROVIDER_TERMS }).madeUp).toEqual([]);
   });
 
   it.each([

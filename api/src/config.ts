@@ -8,7 +8,7 @@ import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
-import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
+import { dealsOf, madeUpOf, providerVariables, socialOf } from './provider-config.ts';
 import { optional, text, url } from './setting-kinds.ts';
 
 const port = z.pipe(
@@ -107,13 +107,10 @@ export const settings: readonly string[] = Object.keys(variables.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A wrong or missing value: one line that names it. */
+/** Wrong or missing values: a line that names each. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
 }
-
-const wrong = (variable: string, says: string): ConfigFault =>
-  new ConfigFault(`${variable} ${says}`);
 
 /** Reads and checks the environment once; every other part of the server is handed what it needs. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
@@ -121,58 +118,75 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const read = variables.safeParse(deps);
+  const faults: string[] = [];
+  const wrong: Wrong = (variable, says) => void faults.push(`${variable} ${says}`);
   if (!read.success) {
-    const [issue] = read.error.issues;
-    throw wrong(String(issue?.path[0] ?? 'Configuration'), issue?.message ?? 'is wrong');
+    for (const { path, message } of read.error.issues) wrong(String(path[0]), message);
+    throw new ConfigFault(faults.join('\n'));
   }
   const it = read.data;
   const embedded = it.DATABASE_URL === undefined;
   const demo = (it.DEMO ?? (embedded ? 'on' : 'off')) === 'on';
-  if (!demo && it.NOW !== undefined) throw wrong('NOW', 'is refused with DEMO=off');
-  if (!demo && it.RATE_LIMIT_FACTOR !== 1)
-    throw wrong('RATE_LIMIT_FACTOR', 'is refused with DEMO=off');
-  if (!demo && it.CHECK_ROWS === 'on') throw wrong('CHECK_ROWS', 'is refused with DEMO=off');
-  if (!embedded && it.TOKEN_SECRET === undefined)
-    throw wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
-  if (!embedded && it.DATA_KEY === undefined)
-    throw wrong('DATA_KEY', 'is required with DATABASE_URL');
-  if (embedded && it.DATABASE_OWNER_URL !== undefined)
-    throw wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
-  if (embedded && it.DATABASE_DIRECT_URL !== undefined)
-    throw wrong('DATABASE_DIRECT_URL', 'needs DATABASE_URL, which goes through a pooler');
-  if (it.DATABASE_PREPARE === 'off' && !embedded && it.DATABASE_OWNER_URL === undefined)
-    throw wrong(
-      'DATABASE_OWNER_URL',
-      'is required with DATABASE_PREPARE=off: what prepares the database must not go through a pooler',
-    );
-  if (it.SMTP_URL !== undefined && it.MAIL_FROM === undefined)
-    throw wrong('MAIL_FROM', 'is required with SMTP_URL');
-  if (it.SMTP_URL === undefined && !demo) throw wrong('SMTP_URL', 'is required with DEMO=off');
-  if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
-    throw wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
-  const clear = demo ? null : whatIsInClear(it);
-  if (clear !== null) throw wrong(...clear);
-  if (!demo && it.DIRECT_DEBIT === 'sandbox')
-    throw wrong(
-      'DIRECT_DEBIT',
-      'must be smartdebit or gocardless with DEMO=off: the sandbox collects nothing',
-    );
-  refuseSameProvider(it, wrong);
+  noteMisfits(it, { demo, embedded, wrong });
+  const [smartdebit, gocardless] = [smartdebitLogin(it, wrong), gocardlessLogin(it, wrong)];
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return {
     ...it,
     LOG_LEVEL: it.LOG_LEVEL ?? (demo ? ('warn' as const) : ('info' as const)),
     embedded,
     demo,
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
-    smartdebit: smartdebitLogin(it, wrong),
-    gocardless: gocardlessLogin(it, wrong),
+    smartdebit,
+    gocardless,
     approval:
       it.COLLECTION_APPROVAL ?? (demo ? ('last_morning' as const) : ('two_people' as const)),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
+    madeUp: demo ? [] : madeUpOf(it),
     analytics: analyticsOf(it),
     limits: limitsFrom(it),
   };
+};
+
+type Wrong = Parameters<typeof refuseSameProvider>[1];
+
+/** What is right by itself, and wrong or missing beside the others. */
+const noteMisfits = (
+  it: z.output<typeof variables>,
+  {
+    demo,
+    embedded,
+    wrong,
+  }: { readonly demo: boolean; readonly embedded: boolean; readonly wrong: Wrong },
+): void => {
+  if (!demo && it.NOW !== undefined) wrong('NOW', 'is refused with DEMO=off');
+  if (!demo && it.RATE_LIMIT_FACTOR !== 1) wrong('RATE_LIMIT_FACTOR', 'is refused with DEMO=off');
+  if (!demo && it.CHECK_ROWS === 'on') wrong('CHECK_ROWS', 'is refused with DEMO=off');
+  if (!embedded && it.TOKEN_SECRET === undefined)
+    wrong('TOKEN_SECRET', 'is required with DATABASE_URL');
+  if (!embedded && it.DATA_KEY === undefined) wrong('DATA_KEY', 'is required with DATABASE_URL');
+  if (embedded && it.DATABASE_OWNER_URL !== undefined)
+    wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
+  if (embedded && it.DATABASE_DIRECT_URL !== undefined)
+    wrong('DATABASE_DIRECT_URL', 'needs DATABASE_URL, which goes through a pooler');
+  if (it.DATABASE_PREPARE === 'off' && !embedded && it.DATABASE_OWNER_URL === undefined)
+    wrong(
+      'DATABASE_OWNER_URL',
+      'is required with DATABASE_PREPARE=off: what prepares the database must not go through a pooler',
+    );
+  if (it.SMTP_URL === undefined && !demo) wrong('SMTP_URL', 'is required with DEMO=off');
+  if (it.MAIL_FROM === undefined && (it.SMTP_URL !== undefined || !demo))
+    wrong('MAIL_FROM', 'is required with SMTP_URL');
+  if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
+    wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
+  const clear = demo ? null : whatIsInClear(it);
+  if (clear !== null) wrong(...clear);
+  if (!demo && it.DIRECT_DEBIT === 'sandbox')
+    wrong(
+      'DIRECT_DEBIT',
+      'must be smartdebit or gocardless with DEMO=off: the sandbox collects nothing',
+    );
+  refuseSameProvider(it, wrong);
 };
 
 const limitsFrom = (it: z.output<typeof variables>): FamilyLimits => ({

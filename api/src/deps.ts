@@ -46,6 +46,8 @@ export interface Deps {
   /** The settings that an administrator changes. */
   readonly settings: LiveSettings;
   readonly sender: Sender;
+  /** False while a setting of the provider's still says what the demo made up. */
+  readonly isOpenToFamilies: boolean;
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
   readonly noticeDays: number;

@@ -46,7 +46,8 @@ export const directDebitVariables = {
 
 type Variables = z.output<z.ZodMiniObject<typeof directDebitVariables>>;
 
-type ToSettingFault = (name: string, what: string) => Error;
+/** Notes that a setting is missing or wrong; the start ends when all have been read. */
+type ToSettingFault = (name: string, what: string) => void;
 
 const required = (
   value: string | undefined,
@@ -58,9 +59,9 @@ const required = (
     const setting = name.toLowerCase().startsWith(it.DIRECT_DEBIT)
       ? `DIRECT_DEBIT=${it.DIRECT_DEBIT}`
       : `DIRECT_DEBIT_FORMER=${it.DIRECT_DEBIT_FORMER}`;
-    throw wrong(name, `is required with ${setting}`);
+    wrong(name, `is required with ${setting}`);
   }
-  return value;
+  return value ?? '';
 };
 
 const uses = (it: Variables, provider: 'smartdebit' | 'gocardless'): boolean =>
@@ -70,7 +71,7 @@ const uses = (it: Variables, provider: 'smartdebit' | 'gocardless'): boolean =>
 export const refuseSameProvider = (it: Variables, wrong: ToSettingFault): void => {
   if (it.DIRECT_DEBIT_FORMER === undefined) return;
   if (it.DIRECT_DEBIT === it.DIRECT_DEBIT_FORMER || it.DIRECT_DEBIT === 'sandbox')
-    throw wrong('DIRECT_DEBIT_FORMER', 'needs another provider as DIRECT_DEBIT');
+    wrong('DIRECT_DEBIT_FORMER', 'needs another provider as DIRECT_DEBIT');
 };
 
 /** How SmartDebit is reached; null where it is not used. */

@@ -10,9 +10,14 @@ import { firstSettings } from './shown-settings.ts';
 export const facingFamilies = (
   config: Config,
   db: Db,
-): Pick<Deps, 'settings' | 'sender' | 'mailer'> => {
+): Pick<Deps, 'settings' | 'sender' | 'mailer' | 'isOpenToFamilies'> => {
   const settings = keepSettings(db, firstSettings(config));
-  return { settings, sender: senderOf(config, settings), mailer: mailerOf(config) };
+  return {
+    settings,
+    sender: senderOf(config, settings),
+    mailer: mailerOf(config),
+    isOpenToFamilies: config.madeUp.length === 0,
+  };
 };
 
 /** The same for a person who runs one command and is gone: what counts when it begins. */

@@ -26,6 +26,18 @@ const inService = async () => ({
   config: { demo: false, DATA_DIR: await makeOwnFolder(), DIRECT_DEBIT: 'sandbox' as const },
 });
 
+const IN_SERVICE = {
+  DEMO: 'off',
+  PUBLIC_URL: 'https://portal.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'office@portal.example',
+  DIRECT_DEBIT: 'smartdebit',
+  SMARTDEBIT_URL: 'https://bank.example',
+  SMARTDEBIT_USER: 'user',
+  SMARTDEBIT_PASSWORD: 'password',
+  SMARTDEBIT_PSLID: 'bandstand',
+};
+
 describe('with DEMO=off the portal', () => {
   it('starts on what never held the demo', async () => {
     await expect(assertFitToServe(await inService())).resolves.toBeUndefined();
@@ -170,21 +182,25 @@ describe('a start', () => {
     expect(await second.ended, second.said()).toBe(1);
     expect(second.said().trim().split('\n').at(-1)).toMatch(/^The data key does not open/);
     await writeFile(key, right);
-    const third = await startWhole({
-      dataDir,
-      env: {
-        DEMO: 'off',
-        PUBLIC_URL: 'https://portal.example',
-        SMTP_URL: 'smtp://127.0.0.1:1',
-        MAIL_FROM: 'office@portal.example',
-        DIRECT_DEBIT: 'smartdebit',
-        SMARTDEBIT_URL: 'https://bank.example',
-        SMARTDEBIT_USER: 'user',
-        SMARTDEBIT_PASSWORD: 'password',
-        SMARTDEBIT_PSLID: 'bandstand',
-      },
-    });
+    const third = await startWhole({ dataDir, env: IN_SERVICE });
     expect(await third.ended, third.said()).toBe(1);
     expect(third.said().trim().split('\n').at(-1)).toMatch(/^DATA_DIR .* once held the demo/);
+  });
+
+  it('starts with what the demo made up of a provider, says so, and lets nobody sign up', async () => {
+    const env = { ...IN_SERVICE, PROVIDER_TERMS: 'https://brassworks.example/terms' };
+    const started = await startWhole({ dataDir: await makeOwnFolder(), env });
+    await untilReady(started);
+    expect(started.said()).toContain(
+      'Sign-up and enrolling stay closed until these settings say who you are: PROVIDER_PHONE, PROVIDER_EMAIL, PROVIDER_WEBSITE, PROVIDER_MERCHANDISE.',
+    );
+    const answer = await fetch(`${started.address}/api/users/register_external_user.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        user: { first_name: 'Jo', last_name: 'Bell', email: 'jo@example.com' },
+      }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'sign_up_closed' }]);
   });
 });

@@ -28,6 +28,21 @@ export const providerVariables = {
   ),
 };
 
+const MADE_UP = [
+  'PROVIDER_PHONE',
+  'PROVIDER_EMAIL',
+  'PROVIDER_WEBSITE',
+  'PROVIDER_MERCHANDISE',
+  'PROVIDER_TERMS',
+] as const;
+const OF_THE_DEMO = z.object(providerVariables).parse({});
+
+/** Which settings still say what the demo made up: as long as any does, nobody is let in or enrolled. */
+export const madeUpOf = (
+  it: Readonly<Record<(typeof MADE_UP)[number], string>>,
+): (typeof MADE_UP)[number][] =>
+  MADE_UP.filter((variable) => it[variable] === OF_THE_DEMO[variable]);
+
 interface Links {
   readonly PROVIDER_FACEBOOK?: string | undefined;
   readonly PROVIDER_INSTAGRAM?: string | undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import { environment, readConfig, type Config } from './config.ts';
+import { ConfigFault, environment, readConfig, type Config } from './config.ts';
 import { isEmpty } from './platform/database/installation-store.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { startEmbedded } from './platform/database/embedded/server.ts';
@@ -12,6 +12,7 @@ import { takeTurn } from './platform/database/turn.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
+import { closedBecause } from '@bandstand/domain/system/model';
 import { readSecrets } from './secrets.ts';
 import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { endOnFaults } from './process-faults.ts';
@@ -146,6 +147,7 @@ const fillDemo = async ({ deps }: Portal, endings: Cleanup[]): Promise<void> => 
 const welcome = (config: Config): void => {
   say('');
   say(`  ${config.PROVIDER_NAME} is ready: http://localhost:${config.PORT}`);
+  if (config.madeUp.length > 0) say(`  ${closedBecause(config.madeUp)}`);
   if (!config.demo) return;
   say('');
   say('  Demo sign-ins, all with the password Bandstand1:');
@@ -167,6 +169,7 @@ const explain = (fault: unknown): string => {
     return `Port ${port} may not be used by this user. Set PORT to another one.`;
   // A failed statement is quoted over several lines: its cause says what was wrong.
   if (fault.message.includes('\n') && fault.cause !== undefined) return explain(fault.cause);
+  if (fault instanceof ConfigFault) return fault.message;
   const [line = ''] = fault.message.split('\n');
   return line || `The portal could not start (${code ?? fault.name}).`;
 };

@@ -17,6 +17,7 @@ import { accountRefusals } from './refusals.ts';
 
 const {
   wrong_credentials,
+  sign_up_closed,
   link_unknown,
   password_common,
   password_same,
@@ -52,7 +53,7 @@ export const register = endpoint({
   summary: 'Create an account: a link to choose a password is e-mailed',
   body: signUp,
   answer: done,
-  refusals: {},
+  refusals: { sign_up_closed },
 });
 
 export const requestPasswordReset = endpoint({

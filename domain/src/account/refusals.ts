@@ -6,6 +6,10 @@ export const LOCKOUT =
 
 export const accountRefusals = {
   wrong_credentials: { status: 401, says: 'Please check your email and password.' },
+  sign_up_closed: {
+    status: 409,
+    says: 'Signing up has not opened yet, so no account was made. Please try again later.',
+  },
   link_unknown: {
     status: 422,
     says: 'This link is no longer valid. Please use the most recent email, or ask for a new one.',

@@ -14,6 +14,10 @@ export const enrolmentRefusals = {
     status: 409,
     says: 'Sorry, we are currently updating our system. Please check back tomorrow or call the office on {phone}.',
   },
+  not_open_yet: {
+    status: 409,
+    says: 'Enrolling has not opened yet, so nothing was changed. Please try again later.',
+  },
   closed_to_new_signups: {
     status: 409,
     says: 'This school is closed to new sign-ups at the moment. Please call us on {phone}.',

@@ -28,6 +28,7 @@ const wish: EnrolmentRequest = { action: 'enrol', year: 4, asOfSep: 2026, instru
 const situation: EnrolmentSituation = {
   profile,
   enrolmentsDisabled: false,
+  isOpen: true,
   timetable: {
     minYear: 1,
     maxYear: 6,
@@ -50,6 +51,7 @@ describe('a parent who enrols a child or joins the waiting list', () => {
   });
 
   it.each([
+    ['not_open_yet', {}, { isOpen: false }],
     ['enrolments_disabled', {}, { enrolmentsDisabled: true }],
     ['profile_incomplete', {}, { profile: { ...profile, phone: ' ' } }],
     ['profile_incomplete', {}, { profile: { ...profile, commsMarketing: 'not_set' as const } }],
@@ -122,6 +124,7 @@ describe('a child who exists already', () => {
 describe('a reserved place', () => {
   const reserved = {
     profile,
+    isOpen: true,
     enrolmentsDisabled: false,
     status: 'reserved' as const,
     reservedUntil: new Date('2027-01-20T00:00:00Z'),
@@ -162,6 +165,7 @@ describe('a reserved place', () => {
   });
 
   it('needs what every enrolment needs', () => {
+    expect(taking({ isOpen: false })).toBe('not_open_yet');
     expect(taking({ enrolmentsDisabled: true })).toBe('enrolments_disabled');
     expect(taking({ profile: { ...profile, name: '' } })).toBe('profile_incomplete');
     expect(taking({}, NOW, 2025)).toBe('school_year_changed');

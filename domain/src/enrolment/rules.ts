@@ -54,6 +54,8 @@ export interface EnrolmentRequest {
 export interface EnrolmentSituation {
   readonly profile: Details;
   readonly enrolmentsDisabled: boolean;
+  /** False until the provider has said who they are. */
+  readonly isOpen: boolean;
   readonly timetable: {
     readonly minYear: number;
     readonly maxYear: number;
@@ -76,10 +78,11 @@ export const statusOnTakingPlace = (
 /** Whether a parent may enrol this child, or put them on the waiting list, here and now. Places are not asked here. */
 export const mayEnrol = (
   { action, year, asOfSep, instrument }: EnrolmentRequest,
-  { profile, enrolmentsDisabled, timetable, kid }: EnrolmentSituation,
+  { profile, enrolmentsDisabled, isOpen, timetable, kid }: EnrolmentSituation,
   now: Date,
   isOverruled: IsOverruled<EnrolmentRefusal> = nothingOverruled,
 ): Decision<null, EnrolmentRefusal> => {
+  if (!isOpen) return refuse('not_open_yet');
   if (enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');
@@ -114,6 +117,7 @@ export const mayTakeReserved = (
   situation: {
     readonly profile: Details;
     readonly enrolmentsDisabled: boolean;
+    readonly isOpen: boolean;
     readonly status: KidStatus;
     readonly reservedUntil: Date | null;
   },
@@ -121,6 +125,7 @@ export const mayTakeReserved = (
   now: Date,
   isOverruled: IsOverruled<EnrolmentRefusal> = nothingOverruled,
 ): Decision<null, EnrolmentRefusal> => {
+  if (!situation.isOpen) return refuse('not_open_yet');
   if (situation.enrolmentsDisabled) return refuse('enrolments_disabled');
   if (!isProfileComplete(situation.profile)) return refuse('profile_incomplete');
   if (asOfSep !== schoolYearOf(londonDate(now))) return refuse('school_year_changed');

@@ -15,6 +15,8 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
   profile_incomplete:
     'This family’s details are not complete. Their name, phone, address and choice of marketing emails are needed first.',
   enrolments_disabled: 'Enrolling is switched off for this family, so nothing was changed.',
+  not_open_yet:
+    'Enrolling opens once the settings that the System page lists are the provider’s own.',
   closed_to_new_signups:
     'This school is closed to new sign-ups at the moment, so nothing was changed.',
   place_is_reserved:

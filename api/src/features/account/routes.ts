@@ -9,7 +9,10 @@ import * as sessions from './sessions.ts';
 import * as signIns from './sign-ins.ts';
 import * as account from './use-cases.ts';
 
-export const accountRoutes = (serve: Serve, deps: AccountDeps): void => {
+export const accountRoutes = (
+  serve: Serve,
+  deps: AccountDeps & { readonly isOpenToFamilies: boolean },
+): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
   const hashing = { ...aFew, takesNoTurn: true };
   serve(
@@ -21,12 +24,7 @@ export const accountRoutes = (serve: Serve, deps: AccountDeps): void => {
   serve(contract.signOutEverywhere, (call) => sessions.signOutEverywhere(deps, call));
   serve(contract.listSignIns, (call) => signIns.listSignIns(deps, call));
   serve(contract.endSignIn, (call) => signIns.endSignIn(deps, call), aFew);
-  serve(
-    contract.register,
-    ({ body: { user } }) =>
-      account.takeRequest(deps, { email: user.email, wants: 'sign_up' }, user),
-    aFew,
-  );
+  serve(contract.register, (call) => account.signUp(deps, call), aFew);
   serve(
     contract.requestPasswordReset,
     ({ body: { user } }) => account.takeRequest(deps, { ...user, wants: 'reset' }),

@@ -31,6 +31,15 @@ export const takeRequest = async (
   return ok(DONE);
 };
 
+/** Nobody signs up before the provider has said who they are. */
+export const signUp = async (
+  deps: AccountDeps & { readonly isOpenToFamilies: boolean },
+  { body: { user } }: Call<typeof contract.register>,
+): CallAnswer<typeof contract.register> =>
+  deps.isOpenToFamilies
+    ? takeRequest(deps, { email: user.email, wants: 'sign_up' }, user)
+    : refuse('sign_up_closed');
+
 /**
  * A parent chooses a password with an e-mailed link, and then signs in: a parent who was signed in here before is not any
  * more.

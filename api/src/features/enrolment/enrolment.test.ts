@@ -67,6 +67,21 @@ describe('enrolling a child', () => {
     });
   });
 
+  it('waits until the provider has said who they are, and so does a waiting list', async () => {
+    const closed = await startTestPortal({ instead: { isOpenToFamilies: false } });
+    const [school, sam] = [await addSchool(closed), await addParent(closed, 'sam@example.com')];
+    for (const body of [enrolling(school), waiting(school)]) {
+      const answer = await closed.call({
+        method: 'POST',
+        url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        headers: sam.auth,
+        payload: body,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_open_yet']);
+    }
+    await closed.stop();
+  });
+
   it('answers the child as they are from then on, the welcome on their timeline included', async () => {
     const school = await addSchool(portal);
     const priya = await addParent(portal, 'as-it-is@example.com', { directDebit: true });

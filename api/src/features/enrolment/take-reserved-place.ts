@@ -61,6 +61,7 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
   const may = mayTakeReserved(
     {
       profile: facts.family,
+      isOpen: deps.isOpenToFamilies,
       enrolmentsDisabled: facts.family.enrolmentsDisabled,
       status: facts.status,
       reservedUntil: until,

@@ -107,7 +107,7 @@ const decide = async (
   const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
   if (!isOverruled('name_taken') && (await seemsKnown(tx, context))) return refuse('name_taken');
-  const may = mayEnrol(requestOf(context, action), situationOf(facts), now, isOverruled);
+  const may = mayEnrol(requestOf(context, action), situationOf(deps, facts), now, isOverruled);
   if (!may.ok) return may;
   if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
   const clear = withClearWish(context);
@@ -155,7 +155,11 @@ const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action'
   instrument: wanted.instrument ?? null,
 });
 
-const situationOf = ({ family, timetable, kid }: store.EnrolmentFacts) => ({
+const situationOf = (
+  { isOpenToFamilies: isOpen }: EnrolmentDeps,
+  { family, timetable, kid }: store.EnrolmentFacts,
+) => ({
+  isOpen,
   profile: family,
   enrolmentsDisabled: family.enrolmentsDisabled,
   timetable,

@@ -15,6 +15,7 @@ export interface SystemDeps {
   readonly version: string;
   readonly startedAt: Date;
   readonly isDemo: boolean;
+  readonly madeUp: readonly string[];
   readonly settings: LiveSettings;
   /** The settings that an administrator is offered; an installation may have no use for one. */
   readonly changeable: readonly SettingName[];

@@ -22,6 +22,7 @@ interface SystemPage {
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
   readonly archive: object;
+  readonly made_up: readonly string[];
   readonly is_examining: boolean;
   readonly settings: readonly { name: string; value: string }[];
   readonly fixed: readonly { name: string; value: string; variable: string }[];
@@ -63,7 +64,8 @@ describe('the page about the portal', () => {
   });
 
   it('says how the portal is set, and nothing secret', async () => {
-    const { settings, fixed } = await page();
+    const { settings, fixed, made_up: madeUp } = await page();
+    expect(madeUp).toEqual([]);
     const said = JSON.stringify([settings, fixed]);
     expect(fixed).toContainEqual({
       name: 'Notice before a payment',

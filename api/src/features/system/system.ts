@@ -34,6 +34,7 @@ export const getSystem = async (
         version,
         started_at: startedAt.toISOString(),
         is_demo: isDemo,
+        made_up: [...deps.madeUp],
         settings: deps.changeable.map((name) => ({ name, value: values[name] })),
         fixed: [...deps.fixed],
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),

@@ -3,6 +3,7 @@ export const SYSTEM = {
   loading: 'Loading the system page',
   version: (version: string, since: string) => `Version ${version}, running since ${since}.`,
   demo: 'This is a demo: no money moves and no email leaves it.',
+  closed: 'Families can’t begin yet',
   failed: 'Nothing was changed',
 } as const;
 
