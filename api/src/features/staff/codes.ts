@@ -20,25 +20,32 @@ const DONE = { message: 'Thank you.' };
 const appOf = (name: string, email: string, secret: Secret): TOTP =>
   new TOTP({ issuer: name, label: email, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
 
-/** The second step by six digits of an app, or by a recovery code. */
-export const confirmByCode = (
+/**
+ * The second step by six digits of an app, or by a recovery code. A try is counted for good before it is judged, and not within
+ * the transaction: that would hold one connection and wait for another.
+ */
+export const confirmByCode = async (
   deps: StaffDeps,
   { token, body: { code } }: Call<typeof contract.confirmByCode>,
-): CallAnswer<typeof contract.confirmByCode> =>
-  withBegunSession(deps, token, async ({ tx, session: { accountId, sessionId }, now }) => {
-    // Counted beside the transaction: a wrong code undoes that, and not the count.
-    const whose = `second step ${accountId}`;
-    const { times } = await deps.tries.count(whose, 'code', HOUR);
-    if (times > WRONG_CODES) return refuse('too_many');
+): CallAnswer<typeof contract.confirmByCode> => {
+  const begun = await withBegunSession(deps, token, async ({ session }) => ok(session.accountId));
+  if (!begun.ok) return begun;
+  const whose = `second step ${begun.value}`;
+  const { times } = await deps.tries.count(whose, 'code', HOUR);
+  if (times > WRONG_CODES) return refuse('too_many');
+  const judged = await withBegunSession(deps, token, async ({ tx, session, now }) => {
+    const { accountId, sessionId } = session;
     const isRight = /^\d{6}$/.test(code)
       ? await spendCode(deps, tx, { accountId, code, now })
       : await store.spendRecoveryCode(tx, accountId, hashRecoveryCode(accountId, code), now);
     if (!isRight) return refuse('code_wrong', { fields: { code: [] } });
-    // A colleague who confirms their work every few minutes has done nothing wrong.
-    await deps.tries.takeBack(whose, 'code');
     await confirmSession(tx, sessionId, now);
     return ok(DONE);
   });
+  // A colleague who confirms their work every few minutes has done nothing wrong.
+  if (judged.ok) await deps.tries.takeBack(whose, 'code');
+  return judged;
+};
 
 interface CodeTry {
   readonly accountId: string;

@@ -130,6 +130,23 @@ describe('a code', () => {
   });
 });
 
+describe('a burst of wrong codes', () => {
+  it('is judged ten times and no more, and keeps nobody from a connection', async () => {
+    const ivy = await addStaff(portal, ['office']);
+    const { secret } = await setUpApp((await enterPassword(portal, ivy)).token);
+    const { token } = await enterPassword(portal, ivy);
+    const wrong = codeOf(secret) === '123456' ? '654321' : '123456';
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async () => {
+        const answer = await post('confirm_by_code', token, { code: wrong });
+        return answer.statusCode;
+      }),
+    );
+    const count = (status: number) => statuses.filter((one) => one === status).length;
+    expect([count(422), count(429), count(503)]).toEqual([10, 110, 0]);
+  });
+});
+
 describe('a passkey', () => {
   const addPasskey = async (token: string) => {
     const passkey = makePasskey(site());
