@@ -51,6 +51,8 @@ export interface Endpoint<
   readonly needsSecondStep: boolean;
   /** Of an office call: a page makes it by itself, again and again, whether or not anybody is there. It is no use of a session. */
   readonly isPolled?: true;
+  /** Of an office call that reads: who read it is written down, as a change is. */
+  readonly isRecorded?: true;
   /** Its answer holds something that opens more than this call, for longer than a session: never for a colleague who only looks. */
   readonly holdsCredential?: true;
 }
@@ -79,6 +81,7 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends
   readonly may?: readonly Role[];
   readonly needsSecondStep?: boolean;
   readonly isPolled?: true;
+  readonly isRecorded?: true;
   readonly holdsCredential?: true;
 }
 

@@ -15,6 +15,6 @@ export const MONEY_DECIDERS = ['finance', 'admin'] as const;
 export const DATA_OFFICERS = ['safeguarding', 'admin'] as const;
 /** Who looks at a picture that somebody has reported. */
 export const PICTURE_REVIEWERS = ['safeguarding', ...FAMILY_ACTORS] as const;
-/** Who sees the portal as a family does, with all that it shows. */
+/** Who sees the portal as a family does, and the notes about a child's health. */
 export const VIEWERS = ['office', 'safeguarding', 'admin'] as const;
 export const ADMINISTRATORS = ['admin'] as const;

@@ -42,6 +42,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   switchFlag: 'switched a part of the portal',
   changeSetting: 'changed a setting',
   examineNow: 'examined the portal',
+  getDirectDebitForOffice: 'read the bank details',
   viewAsFamily: 'looked at the portal as the family sees it',
   sendTestEmail: 'sent themselves a test email',
   sendEmailAgain: 'sent an email again',

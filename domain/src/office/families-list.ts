@@ -53,7 +53,8 @@ export const listedFamily = z.object({
   phone: z.string(),
   known_since: isoDate,
   children: z.array(z.object({ name: z.string(), school: z.string(), status: officeStatus })),
-  direct_debit: z.enum(['none', ...SHOWN_MANDATE_STATES]),
+  /** Null, like what is owed, for a colleague who does not read of money. */
+  direct_debit: z.nullable(z.enum(['none', ...SHOWN_MANDATE_STATES])),
   /** What is owed beyond what is about to be taken. */
-  owes: z.int(),
+  owes: z.nullable(z.int()),
 });

@@ -67,7 +67,8 @@ export const familyPage = z.object({
   new_email: z.nullable(z.string()),
   name: z.string(),
   known_since: z.string(),
-  balance: z.int(),
+  /** Where the emails about payments go, for who reads of money; null without a Direct Debit. */
+  payer: z.nullable(z.object({ email: z.string(), is_proven: z.boolean() })),
   /** When the bank said that the account holder has died; null where it did not, and once another Direct Debit has taken over. */
   payer_died_at: z.nullable(z.string()),
   changes: z.array(officeChange),

@@ -57,6 +57,16 @@ describe('the calls of the office', () => {
     );
   });
 
+  it('say who read bank details, and let nobody read of a child’s health or of money who has no need of it', () => {
+    expect(namesWhere(({ isRecorded }) => isRecorded === true)).toEqual([
+      'getDirectDebitForOffice',
+    ]);
+    const mayOf = (name: string) => ofOffice.find(([, one]) => one === name)?.[0].may;
+    expect(mayOf('getKidForOffice')).toEqual(['office', 'safeguarding', 'admin']);
+    for (const name of ['DirectDebit', 'Payments', 'Pricing', 'Cancellation'])
+      expect(mayOf(`get${name}ForOffice`), name).toEqual(['office', 'finance', 'admin']);
+  });
+
   it('are no use of a session where a page makes them by itself, and only read then', () => {
     expect(namesWhere(({ isPolled }) => isPolled === true)).toEqual(BY_ITSELF);
     expect(namesWhere(({ isPolled, method }) => isPolled === true && method !== 'GET')).toEqual([]);

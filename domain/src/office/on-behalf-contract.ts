@@ -11,7 +11,7 @@ import {
 } from '../instrument-changes/contract.ts';
 import { endpoint, type SentBody, type Endpoint, type SentParams } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
-import { FAMILY_ACTORS, WHOLE_OFFICE } from '../kernel/role.ts';
+import { FAMILY_ACTORS, FAMILY_CONTACTS, VIEWERS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { getCalendar } from '../lessons/contract.ts';
 import { getDirectDebit } from '../payments/contract.ts';
 import { getPayments } from '../payments/payments-contract.ts';
@@ -59,11 +59,14 @@ type ActEndpoint<E extends Endpoint, Form = object> = Endpoint<
 >;
 type ChangeEndpoint<E extends Endpoint> = ActEndpoint<E, { was: ShownFields }>;
 
+/** Who may read something, and whether it is written down that they did. */
+type Readers = Pick<Endpoint, 'may' | 'isRecorded'>;
+
 /**
  * A parent's call, made by the office for the family that its address names: the same rules, the same refusals. What is sent
  * is in `call`, beside the reason. Of fields that are changed, `was` has what the form showed.
  */
-const onBehalf = (asked: Endpoint): Endpoint => {
+const onBehalf = (asked: Endpoint, readers: Partial<Readers> = {}): Endpoint => {
   const { method, path, query, answer, refusals, creates, refusalShape } = asked;
   const params = (asked.params ?? z.object({})) as z.ZodMiniObject;
   const sent = z.strictObject({
@@ -93,6 +96,7 @@ const onBehalf = (asked: Endpoint): Endpoint => {
           },
     creates,
     refusalShape,
+    ...readers,
   });
 };
 /** A call without refusals that may be overruled accepts no `overrule`. */
@@ -107,9 +111,14 @@ const overruling = (refusals: readonly string[]) =>
       }),
     ),
   };
-const toRead = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ReadEndpoint<E>;
+const toRead = <E extends Endpoint>(asked: E, readers?: Readers) =>
+  onBehalf(asked, readers) as unknown as ReadEndpoint<E>;
 const toAct = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ActEndpoint<E>;
 const toChange = <E extends Endpoint>(asked: E) => onBehalf(asked) as unknown as ChangeEndpoint<E>;
+
+/** Of a child's health read those who look after children, and the log of notes says who did; of money those who talk about it. */
+const notes: Readers = { may: VIEWERS };
+const money: Readers = { may: FAMILY_CONTACTS };
 
 export const getGrownUpForOffice = toRead(fetchGrownUp);
 export const updateGrownUpForFamily = toChange({
@@ -118,15 +127,15 @@ export const updateGrownUpForFamily = toChange({
   body: detailsByOffice,
 });
 export const listKidsForOffice = toRead(listKids);
-export const getKidForOffice = toRead(getKid);
+export const getKidForOffice = toRead(getKid, notes);
 export const patchKidForFamily = toChange(patchKid);
 export const getCalendarForOffice = toRead(getCalendar);
 export const getWaitingListForOffice = toRead(getWaitingList);
 export const listOffersForOffice = toRead(listOffers);
-export const getPricingForOffice = toRead(getPricingForGrownUp);
-export const getDirectDebitForOffice = toRead(getDirectDebit);
-export const getPaymentsForOffice = toRead(getPayments);
-export const getCancellationForOffice = toRead(getCancellation);
+export const getPricingForOffice = toRead(getPricingForGrownUp, money);
+export const getDirectDebitForOffice = toRead(getDirectDebit, { ...money, isRecorded: true });
+export const getPaymentsForOffice = toRead(getPayments, money);
+export const getCancellationForOffice = toRead(getCancellation, money);
 export const cancelKidForFamily = toAct(cancelKid);
 export const removeKidForFamily = toAct(removeKid);
 export const enrolKidForFamily = toAct(enrolKid);

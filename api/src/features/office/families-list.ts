@@ -1,6 +1,8 @@
-import { ok } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/families-contract';
 import {
   FAMILIES_PER_PAGE,
@@ -14,7 +16,10 @@ import { pounds } from '../collections/pages.ts';
 import type { OfficeDeps } from './deps.ts';
 import * as store from './families-list-store.ts';
 
-const readFamily = ({ name, email, phone, created_at: at, ...row }: store.ListedFamilyRow) => ({
+const readFamily = (
+  { name, email, phone, created_at: at, ...row }: store.ListedFamilyRow,
+  readsOfMoney: boolean,
+) => ({
   name,
   email,
   phone,
@@ -24,15 +29,18 @@ const readFamily = ({ name, email, phone, created_at: at, ...row }: store.Listed
     school: child.school,
     status: officeStatusFor(child.status, child.last_day),
   })),
-  direct_debit: row.direct_debit,
-  owes: row.owes,
+  direct_debit: readsOfMoney ? row.direct_debit : null,
+  owes: readsOfMoney ? row.owes : null,
 });
 
 /** All families that fit the filters, the newest first. */
 export const listFamilies = async (
   { db }: Pick<OfficeDeps, 'db'>,
-  { query: { after, ...filters } }: Call<typeof contract.listFamilies>,
+  { query: { after, ...filters }, staff }: Call<typeof contract.listFamilies>,
 ): CallAnswer<typeof contract.listFamilies> => {
+  const readsOfMoney = isAllowed(staff.roles, FAMILY_CONTACTS);
+  if (!readsOfMoney && (filters.direct_debit ?? filters.owing) !== undefined)
+    return refuse('not_allowed');
   const page = { after: after ?? null, among: null, atMost: FAMILIES_PER_PAGE + 1 };
   const [found, school] = await Promise.all([
     store.listFamilies(db, filters, page),
@@ -40,7 +48,9 @@ export const listFamilies = async (
   ]);
   const { rows, next } = pageById(found, FAMILIES_PER_PAGE);
   return ok({
-    data: rows.map((row) => toRecord('listed_family', { id: row.id, attributes: readFamily(row) })),
+    data: rows.map((row) =>
+      toRecord('listed_family', { id: row.id, attributes: readFamily(row, readsOfMoney) }),
+    ),
     meta: {
       next,
       school: school ?? null,
@@ -61,7 +71,7 @@ export const familiesAsRows = async (
   if (!asked.success) return [];
   const rows = await store.listFamilies(db, asked.data, { after: null, among, atMost });
   return rows.map((row) => {
-    const { name, email, phone, known_since: since, children, owes } = readFamily(row);
+    const { name, email, phone, known_since: since, children } = readFamily(row, true);
     return [
       since,
       name,
@@ -72,7 +82,7 @@ export const familiesAsRows = async (
         .map((one) => `${one.name}: ${OFFICE_STATUSES[one.status]}, ${one.school}`)
         .join('; '),
       DIRECT_DEBITS[row.direct_debit],
-      owes === 0 ? '' : pounds(owes),
+      row.owes === 0 ? '' : pounds(row.owes),
     ];
   });
 };

@@ -10,7 +10,6 @@ export const familyRow = z.strictObject({
   new_email: z.nullable(z.string()),
   name: z.string(),
   known_since: instantText,
-  balance: z.int(),
   payer_died_at: z.nullable(instantText),
   changes: z.array(
     z.strictObject({

@@ -37,7 +37,6 @@ export const findFamily = async (
       (select l.new_email from links l where l.account_id = a.id and l.purpose = 'new_email' and l.used_at is null
         and l.sent_at >= ${linksSince.toISOString()}::timestamptz) as new_email,
       g.created_at as known_since,
-      (select f.balance from family_facts f where f.billing_account_id = b.id) as balance,
       (select max(t.created_at) from office_tasks t where t.billing_account_id = b.id and t.kind = 'payer_deceased'
         and not exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}
           and not exists (select from office_tasks d where d.mandate_id = m.id and d.kind = t.kind))) as payer_died_at,

@@ -14,7 +14,7 @@ const REASON = 'Their mother called.';
 interface Page {
   readonly name: string;
   readonly email: string;
-  readonly balance: number;
+  readonly payer: { email: string; is_proven: boolean } | null;
   readonly changes: readonly { by: string; reason: string; call: string }[];
   readonly notes: readonly { by: string; text: string; at: string }[];
   readonly history: readonly { child: string; to: string; by: string | null }[];
@@ -74,10 +74,42 @@ describe('a family’s page', () => {
     const { portal, family } = stage;
     const comesBack = { kind: 'return', pennies: 1250, at: '2026-12-01' } as const;
     await enter(portal, family.billingAccountId, comesBack);
-    expect((await pageOf(await addStaff(portal, ['finance']))).balance).toBe(1250);
+    const owedNow = async () => {
+      const finn = await addStaff(portal, ['finance']);
+      const answer = await asStaff(portal, finn, 'GET', `families/${family.grownUpId}/money`);
+      return answer.json<{ data: { attributes: { owed: number } } }>().data.attributes.owed;
+    };
+    expect(await owedNow()).toBe(1250);
     await collectAt('2027-01-21T03:00:00Z');
-    const owed = await balanceOf(portal, stage.family);
-    expect((await pageOf(await addStaff(portal, ['finance']))).balance).toBe(owed);
+    expect(await owedNow()).toBe(await balanceOf(portal, stage.family));
+  });
+
+  it('shows a child’s health to who looks after children, money to who talks about it, and says who read the bank details', async () => {
+    const { portal, family, maya } = stage;
+    const own = `families/${family.grownUpId}`;
+    const asked = [
+      `${own}/kids/${maya}`,
+      `${own}/direct_debit`,
+      `${own}/payments`,
+      `${own}/kids/${maya}/cancellation`,
+      'families?owing=yes',
+    ];
+    const statuses = async (staff: TestStaff) => {
+      const answers = [];
+      for (const url of asked) answers.push((await asStaff(portal, staff, 'GET', url)).statusCode);
+      return answers;
+    };
+    const finn = await addStaff(portal, ['finance']);
+    const sol = await addStaff(portal, ['safeguarding']);
+    expect(await statuses(finn)).toEqual([403, 200, 200, 200, 200]);
+    expect(await statuses(sol)).toEqual([200, 403, 403, 403, 403]);
+    expect(await changesOf(portal)).toMatchObject([
+      { call: 'getDirectDebitForOffice', staff_id: finn.staffId, grown_up_id: family.grownUpId },
+    ]);
+    expect((await pageOf(sol)).payer).toBeNull();
+    expect(await pageOf(finn)).toMatchObject({ payer: { email: 'priya@families.example' } });
+    const listed = await asStaff(portal, sol, 'GET', 'families');
+    expect(listed.json().data[0].attributes).toMatchObject({ direct_debit: null, owes: null });
   });
 
   it('shows nothing of another family', async () => {

@@ -6,10 +6,13 @@ import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { openSent } from '../mail/kept-email.ts';
+import { payerOf } from '../payments/use-cases.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';
 import * as store from './family-store.ts';
@@ -17,13 +20,14 @@ import * as store from './family-store.ts';
 /** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
 export const getFamily = async (
   { db, seal, clock }: OfficeDeps,
-  { params: { id } }: Call<typeof contract.getFamily>,
+  { params: { id }, staff }: Call<typeof contract.getFamily>,
 ): CallAnswer<typeof contract.getFamily> => {
   const now = clock.now();
   const linksSince = new Date(now.getTime() - LINK_LASTS);
   const row = await store.findFamily(db, { grownUpId: id, linksSince });
   if (row === undefined) return refuse('not_found');
   const today = londonDate(now);
+  const readsOfMoney = isAllowed(staff.roles, FAMILY_CONTACTS);
   return ok({
     data: toRecord('family', {
       id,
@@ -32,7 +36,7 @@ export const getFamily = async (
         new_email: row.new_email,
         name: row.name,
         known_since: toInstant(row.known_since),
-        balance: row.balance,
+        payer: readsOfMoney ? await payerOf({ db, seal, clock }, id) : null,
         payer_died_at: toInstantOrNull(row.payer_died_at),
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,

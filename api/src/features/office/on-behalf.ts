@@ -39,15 +39,24 @@ export const servingFamilies =
     const office = ON_BEHALF.get(endpoint);
     if (office === undefined) return;
     const { keepsAnswer = false } = options ?? {};
-    serve(office, forFamily(deps, endpoint, handle as unknown as Handler<Endpoint>), {
-      keepsAnswer,
-    });
+    const { isRecorded = false } = office;
+    serve(
+      office,
+      forFamily({ ...deps, isRecorded }, endpoint, handle as unknown as Handler<Endpoint>),
+      {
+        keepsAnswer,
+      },
+    );
   };
 
 const forFamily =
-  (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
+  (
+    deps: OfficeDeps & { readonly isRecorded: boolean },
+    endpoint: Endpoint,
+    handle: Handler<Endpoint>,
+  ): Handler<Endpoint> =>
   async (asked) => {
-    const { db } = deps;
+    const { db, isRecorded: isReadingRecorded } = deps;
     const { params, body, staff, record } = asked as unknown as CallForFamily;
     const { family: grownUpId } = params;
     const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
@@ -65,7 +74,15 @@ const forFamily =
     if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
     const actor = `office:${staff.staffId}`;
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
-    if (endpoint.method === 'GET') return seeAs(staff.staffId, () => handle(call, undefined));
+    if (endpoint.method === 'GET') {
+      const read = await seeAs(staff.staffId, () => handle(call, undefined));
+      if (read.ok && isReadingRecorded)
+        await transact(db, async (tx) => {
+          await record(tx, { subject: 'family', subjectId: grownUpId, grownUpId });
+          return read;
+        });
+      return read;
+    }
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
     const sent = body?.call ?? {};
     let before: object = {};

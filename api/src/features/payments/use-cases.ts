@@ -1,3 +1,4 @@
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type {
   createDirectDebit,
@@ -57,6 +58,17 @@ export const getState = async (
   { parent }: Call<typeof getDirectDebit>,
 ): CallAnswer<typeof getDirectDebit> =>
   readState(deps, await store.findBilling(deps.db, parent.grownUpId));
+
+/** Where the emails about a family's payments go, and whether somebody confirmed there that they pay. */
+export const payerOf = async (
+  deps: Pick<DirectDebitDeps, 'db' | 'clock' | 'seal'>,
+  grownUpId: GrownUpId,
+) => {
+  const billing = await store.findBilling(deps.db, grownUpId);
+  const state = readState({ ...deps, hostedSetUp: null }, billing);
+  if (!state.ok || state.value.payer_email === null) return null;
+  return { email: state.value.payer_email, is_proven: state.value.payer_email_proven };
+};
 
 /** The question for a family's billing, to be asked together with others, and what its row says. */
 export const { billingOf, billingFrom, billingRow } = store;

@@ -28,7 +28,9 @@ export const confirmByCode = async (
   deps: StaffDeps,
   { token, body: { code } }: Call<typeof contract.confirmByCode>,
 ): CallAnswer<typeof contract.confirmByCode> => {
-  const begun = await withBegunSession(deps, token, async ({ session }) => ok(session.accountId));
+  const begun = await withBegunSession<string, never>(deps, token, async ({ session }) =>
+    ok(session.accountId),
+  );
   if (!begun.ok) return begun;
   const whose = `second step ${begun.value}`;
   const { times } = await deps.tries.count(whose, 'code', HOUR);

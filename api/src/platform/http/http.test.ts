@@ -25,6 +25,18 @@ describe('the HTTP conventions', () => {
     expect((await get('/api/docs')).body).toContain('<details id="EnrolKidBody">');
   });
 
+  it('says of each call of the office which roles may make it, and where it asks for a second step', async () => {
+    const { paths } = (await get('/api/openapi.json')).json();
+    expect(paths['/api/office/families/{id}/charge.json'].post).toMatchObject({
+      'x-may': ['finance', 'admin'],
+      'x-second-step': true,
+    });
+    const { get: read } = paths['/api/office/families/{id}.json'];
+    expect(read['x-may']).toEqual(['office', 'finance', 'safeguarding', 'admin']);
+    expect(read).not.toHaveProperty('x-second-step');
+    expect(paths['/staff/kids/{id}.json'].get).not.toHaveProperty('x-may');
+  });
+
   it('names each call once, and each shape that something refers to', async () => {
     const document = (await get('/api/openapi.json')).json();
     const operations = Object.values<Record<string, { operationId: string }>>(

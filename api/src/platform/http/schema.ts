@@ -16,6 +16,7 @@ const tagOf = (path: string): string => {
 /** A contract as Fastify validates it and OpenAPI shows it. */
 export const schemaOf = (endpoint: Endpoint): FastifySchema => {
   const { params, query, body, answer, summary, refusals, path, who, refusalShape } = endpoint;
+  const { may, needsSecondStep } = endpoint;
   const failed = refusalShape === 'nested' ? nestedProblem : problem;
   const any = who === 'office' ? ANY_OFFICE_CALL : ANY_CALL;
   const statuses = new Set([...any, ...Object.values(refusals).map(({ status }) => status)]);
@@ -24,6 +25,8 @@ export const schemaOf = (endpoint: Endpoint): FastifySchema => {
     summary,
     tags: [tagOf(path)],
     security: who === 'public' ? [] : [{ token: [] }],
+    ...(may.length > 0 && { 'x-may': may }),
+    ...(needsSecondStep && { 'x-second-step': true }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -4,7 +4,6 @@ import { getFamilyMoney } from '@bandstand/domain/collections/refunds-contract';
 import { getFamily } from '@bandstand/domain/office/contract';
 import {
   getCalendarForOffice,
-  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,
@@ -13,16 +12,9 @@ import {
 } from '@bandstand/domain/office/on-behalf-contract';
 import { listPauses } from '@bandstand/domain/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
-import {
-  ALEX,
-  childWith,
-  directDebitWith,
-  idOf,
-  MAYA,
-  parentWith,
-  waitingChild,
-} from '../../testing/family.ts';
+import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import type { TestPortal } from '../../testing/portal.ts';
 import { coming, NOTHING } from '../../testing/payments.ts';
 import { signedInAs } from '../../testing/staff.ts';
 import { FamilyScreen } from './family-screen.tsx';
@@ -53,7 +45,7 @@ const KNOWN_TO_THE_OFFICE = {
   name: 'Alex Shah',
   new_email: null,
   known_since: '2026-09-01T00:00:00Z',
-  balance: 4150,
+  payer: { email: 'granny@example.com', is_proven: true },
   payer_died_at: null,
   changes: [
     {
@@ -88,8 +80,9 @@ const KNOWN_TO_THE_OFFICE = {
   ],
 };
 
+let portal: TestPortal;
 beforeEach(async () => {
-  const portal = await startPortal();
+  portal = await startPortal();
   portal
     .answer(getSignedInStaff, signedInAs('admin'))
     .answer(getFamily, { data: { id: ALEX, type: 'family', attributes: KNOWN_TO_THE_OFFICE } })
@@ -105,10 +98,6 @@ beforeEach(async () => {
       children: [{ kid_id: LEO, instruments: [WAITS], would_help: [], free_now: [] }],
     })
     .answer(listOffersForOffice, { data: [{ id: idOf(82), type: 'offer', attributes: OFFER }] })
-    .answer(
-      getDirectDebitForOffice,
-      directDebitWith({ payer_email: 'granny@example.com', payer_email_proven: true }),
-    )
     .answer(getPaymentsForOffice, {
       ...NOTHING,
       coming: [coming('2027-02-01', 7700), coming('2027-03-01', 3600)],
@@ -217,5 +206,15 @@ describe('a family’s page', () => {
     expect(way.getAttribute('href')).toBe('/office');
     for (const name of ['See the portal as they do', 'Add a child …', 'Make a copy …'])
       page.getByRole('button', { name });
+  });
+
+  it('asks for nothing of money, and shows nothing of it, where the colleague reads none', async () => {
+    portal.answer(getSignedInStaff, signedInAs('safeguarding'));
+    const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
+    await page.findByRole('heading', { level: 1 });
+    await page.findByRole('button', { name: 'See the portal as they do' });
+    expect(page.queryByRole('heading', { name: 'Money' })).toBeNull();
+    expect(portal.received(getPaymentsForOffice)).toEqual([]);
+    expect(portal.received(getFamilyMoney)).toEqual([]);
   });
 });

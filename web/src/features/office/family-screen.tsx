@@ -61,13 +61,14 @@ function Family({ id, family }: FamilyProps) {
       facts={
         <>
           <ContactCard family={id} grownUp={grownUp} newEmail={office.new_email} payer={payer} />
-          <FamilyMoney
-            family={id}
-            email={office.email}
-            balance={office.balance}
-            payerDiedAt={office.payer_died_at}
-            payments={payments}
-          />
+          {payments && (
+            <FamilyMoney
+              family={id}
+              email={office.email}
+              payerDiedAt={office.payer_died_at}
+              payments={payments}
+            />
+          )}
           <FamilyPayments family={{ id, name: name || office.email }} />
         </>
       }

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { listClosedTasks } from '@bandstand/domain/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/office/contract';
 import {
   getCalendarForOffice,
-  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getPricingForOffice,
@@ -16,10 +15,12 @@ import {
   listSlotsForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
 import { getMediaReport } from '@bandstand/domain/media/reports-contract';
+import { isAllowed } from '@bandstand/domain/staff/rules';
 import { listFreePlaces } from '@bandstand/domain/schools/office-contract';
 import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../platform/record/record-id.ts';
 import { call } from '../../platform/client.ts';
+import { meQuery } from '../staff/queries.ts';
 import { canSearchFor } from './family-search.ts';
 
 export type Item = ParsedAnswer<typeof listToday>['data'][number];
@@ -66,18 +67,20 @@ export const mediaReportQuery = (id: string) =>
   });
 
 /** All of one family: what the office knows, and what the family itself is answered. */
-const readFamily = async (family: string, signal: AbortSignal) => {
+const readFamily = async (family: string, client: QueryClient, signal: AbortSignal) => {
   assertId(family);
+  // Who does not read of money doesn't ask for it.
+  const { attributes: me } = await client.ensureQueryData(meQuery);
+  const readsOfMoney = isAllowed(me.roles, getPaymentsForOffice.may);
   const own = { params: { family }, signal };
   const named = { params: { family, id: family }, signal };
-  const [office, grownUp, kids, payments, waiting, offers, directDebit] = await Promise.all([
+  const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
     call(getFamily, { params: { id: family }, signal }),
     call(getGrownUpForOffice, own),
     call(listKidsForOffice, named),
-    call(getPaymentsForOffice, { ...own, query: {} }),
+    readsOfMoney ? call(getPaymentsForOffice, { ...own, query: {} }) : null,
     call(getWaitingListForOffice, named),
     call(listOffersForOffice, named),
-    call(getDirectDebitForOffice, own),
   ]);
   return {
     office: office.data.attributes,
@@ -85,10 +88,7 @@ const readFamily = async (family: string, signal: AbortSignal) => {
     grownUp: grownUp.data.attributes,
     kids: kids.data,
     payments,
-    payer:
-      directDebit.payer_email === null
-        ? null
-        : { email: directDebit.payer_email, isProven: directDebit.payer_email_proven },
+    payer: camelCased(office.data.attributes.payer),
     waiting: waiting.children,
     offers: offers.data.map(({ attributes }) => attributes),
   };
@@ -100,7 +100,7 @@ export type FamilyPayer = NonNullable<FamilyInFull['payer']>;
 export const familyQuery = (family: string) =>
   queryOptions({
     queryKey: ['office', 'family', family],
-    queryFn: ({ signal }) => readFamily(family, signal),
+    queryFn: ({ client, signal }) => readFamily(family, client, signal),
   });
 
 /** What a place would cost this family: for one of its children, or for one that is new to us. */

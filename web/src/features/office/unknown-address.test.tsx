@@ -6,15 +6,16 @@ import { getEmail } from '@bandstand/domain/mail/office-contract';
 import { getMediaReport } from '@bandstand/domain/media/reports-contract';
 import { getFamily } from '@bandstand/domain/office/contract';
 import {
-  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,
   listKidsForOffice,
   listOffersForOffice,
 } from '@bandstand/domain/office/on-behalf-contract';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
 import { PayoutScreen } from '../collections/payout-screen.tsx';
 import { RunScreen } from '../collections/run-screen.tsx';
 import { EmailScreen } from '../mail/email-screen.tsx';
@@ -24,6 +25,7 @@ import { MediaReportScreen } from './media-report-screen.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('admin'));
 });
 afterEach(leavePage);
 
@@ -38,7 +40,6 @@ const SCREENS = [
 const ASKED = [
   getFamily,
   getGrownUpForOffice,
-  getDirectDebitForOffice,
   listKidsForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,

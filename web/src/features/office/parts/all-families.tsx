@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
 import { LISTS } from '@bandstand/domain/office/lists-model';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
@@ -23,6 +24,7 @@ export function AllFamilies() {
   const { said } = useListAddress();
   const { chosen, choose, letGo } = useChosenRows('families');
   const mayTake = useMay(LISTS.families.may);
+  const columns = familyColumns(useMay(FAMILY_CONTACTS));
   const filters = useFamilyFilters();
   const after = said('after');
   const families = useQuery(familiesQuery({ ...filters, ...(after && { after }) }));
@@ -63,7 +65,7 @@ export function AllFamilies() {
             <DataTable
               caption={FAMILIES.title}
               isCaptionHidden
-              columns={mayTake ? [...familyColumns, choosing(chosen, choose)] : familyColumns}
+              columns={mayTake ? [...columns, choosing(chosen, choose)] : columns}
               rows={rows}
               rowKey={({ id }) => id}
             />

@@ -8,7 +8,7 @@ import type { ListedFamily } from '../list-queries.ts';
 import { ShortDay } from '../short-day.tsx';
 import { FAMILIES } from '../words.ts';
 
-export const familyColumns: readonly Column<ListedFamily>[] = [
+const ALL_COLUMNS: readonly Column<ListedFamily>[] = [
   {
     key: 'name',
     heading: ALL_FAMILIES.name,
@@ -33,13 +33,13 @@ export const familyColumns: readonly Column<ListedFamily>[] = [
   {
     key: 'direct-debit',
     heading: ALL_FAMILIES.directDebit,
-    cell: ({ attributes }) => ALL_FAMILIES.directDebits[attributes.direct_debit],
+    cell: ({ attributes: { direct_debit: state } }) => state && ALL_FAMILIES.directDebits[state],
   },
   {
     key: 'owes',
     heading: ALL_FAMILIES.owes,
     isNumber: true,
-    cell: ({ attributes: { owes } }) => (owes === 0 ? ALL_FAMILIES.nothing : formatPounds(owes)),
+    cell: ({ attributes: { owes } }) => (owes ? formatPounds(owes) : ALL_FAMILIES.nothing),
   },
   {
     key: 'since',
@@ -47,6 +47,12 @@ export const familyColumns: readonly Column<ListedFamily>[] = [
     cell: ({ attributes }) => <ShortDay day={attributes.known_since} year />,
   },
 ];
+
+const OF_MONEY = new Set(['direct-debit', 'owes']);
+
+/** Who does not read of money has no columns of it. */
+export const familyColumns = (readsOfMoney: boolean) =>
+  ALL_COLUMNS.filter(({ key }) => readsOfMoney || !OF_MONEY.has(key));
 
 function Children({ of: children }: { of: ListedFamily['attributes']['children'] }) {
   if (children.length === 0) return FAMILIES.noChildren;

@@ -2,11 +2,9 @@ import { Fragment } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { useMay } from '../../staff/use-may.ts';
 import { FAMILY } from '../words.ts';
 import { BankLink } from './bank-link.tsx';
 
@@ -29,29 +27,19 @@ function ComingList({ coming }: Pick<Payments, 'coming'>) {
   );
 }
 
-const balanceFact = (balance: number): readonly [string, string] =>
-  balance === 0
-    ? [FAMILY.owes, FAMILY.settled]
-    : [balance > 0 ? FAMILY.owes : FAMILY.inCredit, formatPounds(Math.abs(balance))];
-
 type FamilyMoneyProps = {
   family: string;
   email: string;
-  balance: number;
   /** When the bank said so, as long as nobody has taken over. */
   payerDiedAt: string | null;
   payments: Payments;
 };
 
-/**
- * What the family pays next, by the same forecast that the family reads. What it owes is beside what can be decided about it,
- * and here for colleagues who don't read its payments.
- */
-export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: FamilyMoneyProps) {
+/** What the family pays next, by the same forecast that the family reads; what it owes is beside what can be decided about it. */
+export function FamilyMoney({ family, email, payerDiedAt, payments }: FamilyMoneyProps) {
   // A month in which nothing is taken is no payment.
   const coming = payments.coming.filter(({ amount }) => amount > 0);
   const [next] = coming;
-  const isToldBelow = useMay(FAMILY_CONTACTS);
   const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
   const directDebit = [state, payments.reference ?? ''];
   return (
@@ -64,7 +52,6 @@ export function FamilyMoney({ family, email, balance, payerDiedAt, payments }: F
               ? FAMILY.noNext
               : FAMILY.next(formatPounds(next.amount), formatDate(next.date, { year: true })),
           ],
-          ...(isToldBelow ? [] : [balanceFact(balance)]),
           [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
         ]}
       />

@@ -1,5 +1,7 @@
+import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Select } from '../../../ui/select.tsx';
+import { useMay } from '../../staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import type { FAMILY_FILTERS } from '../use-family-filters.ts';
 import { SchoolChoice } from './school-choice.tsx';
@@ -18,6 +20,7 @@ type FilterFieldsProps = {
 /** A field for each filter of the list of all families. */
 export function FilterFields({ school, narrow }: FilterFieldsProps) {
   const { said, filter } = useListAddress();
+  const readsOfMoney = useMay(FAMILY_CONTACTS);
   const choice = (name: (typeof FAMILY_FILTERS)[number]) => ({
     name,
     value: said(name),
@@ -32,18 +35,22 @@ export function FilterFields({ school, narrow }: FilterFieldsProps) {
           prompt={ALL_FAMILIES.anyChildren}
           options={STATUS_OPTIONS}
         />
-        <Select
-          {...choice('direct_debit')}
-          label={ALL_FAMILIES.directDebit}
-          prompt={ALL_FAMILIES.anyDirectDebit}
-          options={[{ value: 'none', label: ALL_FAMILIES.noDirectDebit }]}
-        />
-        <Select
-          {...choice('owing')}
-          label={ALL_FAMILIES.money}
-          prompt={ALL_FAMILIES.anyMoney}
-          options={[{ value: 'yes', label: ALL_FAMILIES.owing }]}
-        />
+        {readsOfMoney && (
+          <>
+            <Select
+              {...choice('direct_debit')}
+              label={ALL_FAMILIES.directDebit}
+              prompt={ALL_FAMILIES.anyDirectDebit}
+              options={[{ value: 'none', label: ALL_FAMILIES.noDirectDebit }]}
+            />
+            <Select
+              {...choice('owing')}
+              label={ALL_FAMILIES.money}
+              prompt={ALL_FAMILIES.anyMoney}
+              options={[{ value: 'yes', label: ALL_FAMILIES.owing }]}
+            />
+          </>
+        )}
       </div>
       <div className="sm:max-w-md">
         <SchoolChoice

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getFamily } from '@bandstand/domain/office/contract';
 import {
   getCancellationForOffice,
-  getDirectDebitForOffice,
   getGrownUpForOffice,
   getPaymentsForOffice,
   getWaitingListForOffice,
@@ -15,7 +14,7 @@ import {
 } from '@bandstand/domain/office/on-behalf-contract';
 import { changeSecondEmailForFamily } from '@bandstand/domain/profile/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
-import { ALEX, childWith, MAYA, NO_DIRECT_DEBIT, parentWith } from '../../../testing/family.ts';
+import { ALEX, childWith, MAYA, parentWith } from '../../../testing/family.ts';
 import { inFull } from '../../../testing/kid.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { NOTHING } from '../../../testing/payments.ts';
@@ -37,7 +36,6 @@ const familyIs = (
     .answer(listKidsForOffice, { data: kids })
     .answer(getWaitingListForOffice, { children: [] })
     .answer(listOffersForOffice, { data: [] })
-    .answer(getDirectDebitForOffice, NO_DIRECT_DEBIT)
     .answer(getPaymentsForOffice, { ...NOTHING, direct_debit: 'none', reference: null })
     .answer(getFamily, {
       data: {
@@ -48,7 +46,7 @@ const familyIs = (
           name: 'Alex Shah',
           new_email: null,
           known_since: '2026-01-01T00:00:00Z',
-          balance: 0,
+          payer: null,
           payer_died_at: null,
           changes: [],
           notes: [],
