@@ -48,14 +48,17 @@ it.each(SIZES)(
     await settled(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Hide it from everybody' }).click();
-    await page.getByRole('button', { name: 'Show it again' }).waitFor();
+    await page.getByRole('button', { name: 'Show it again …' }).waitFor();
     await page.getByRole('img', { name: /^The band at rehearsal/ }).waitFor();
     await settled(page);
     await expectAccessible(page);
     await openTimeline();
     await expect.poll(() => picture.count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Show it again' }).click();
+    await page.getByRole('button', { name: 'Show it again …' }).click();
+    await page.getByLabel('Why?').fill('It is their own band.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show it again', exact: true }).click();
     await page.getByRole('button', { name: 'Hide it from everybody' }).waitFor();
     await openTimeline();
     await picture.first().waitFor();

@@ -11,7 +11,7 @@ export const FAMILY_CONTACTS = ['office', 'finance', 'admin'] as const;
 /** Who acts for families: enrols a child, changes an address, agrees a pause. */
 export const FAMILY_ACTORS = ['office', 'admin'] as const;
 export const MONEY_DECIDERS = ['finance', 'admin'] as const;
-/** Who answers what a family asks about its data. */
+/** Who answers what a family asks about its data, and shows again what somebody reported. */
 export const DATA_OFFICERS = ['safeguarding', 'admin'] as const;
 /** Who looks at a picture that somebody has reported. */
 export const PICTURE_REVIEWERS = ['safeguarding', ...FAMILY_ACTORS] as const;

@@ -11,7 +11,7 @@ export interface SeenChild {
 
 export interface SeenMedia {
   readonly kind: MediaKind;
-  /** The office has hidden it from everybody, after somebody reported it. */
+  /** It is hidden from everybody, since somebody reported it. */
   readonly isHidden: boolean;
   readonly children: readonly SeenChild[];
 }
@@ -28,3 +28,9 @@ export const mayBeShownTo = ({ kind, isHidden, children }: SeenMedia, viewerId: 
   !isHidden &&
   (kind !== 'photo' || children.length > 0) &&
   children.every((child) => child.familyId === viewerId || letsOthersSee(child));
+
+/** At most this many pictures and videos a day are hidden because one family reported them. */
+const HIDDEN_BY_REPORTS_A_DAY = 3;
+
+/** Whether a report hides what it is about at once; it counts what else its family reported on that day. */
+export const hidesAtOnce = (othersToday: number): boolean => othersToday < HIDDEN_BY_REPORTS_A_DAY;

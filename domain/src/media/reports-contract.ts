@@ -3,6 +3,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
+import { DATA_OFFICERS } from '../kernel/role.ts';
+import { actReason } from '../office/reason.ts';
 import { TASK_ROLES } from '../office/tasks.ts';
 import { reportedMedia } from './reports-model.ts';
 
@@ -38,9 +40,11 @@ export const showMedium = endpoint({
   method: 'POST',
   path: '/api/office/media/:id/show.json',
   who: 'office',
-  may,
+  may: DATA_OFFICERS,
+  needsSecondStep: true,
   summary: 'Show a hidden picture or video again to all who may see it',
   params: byId,
+  body: z.strictObject({ reason: actReason }),
   answer: done,
   refusals: { shown_already: { status: 409, says: 'This is shown again already.' } },
 });

@@ -37,7 +37,8 @@ export const TASKS = {
   refund_due:
     'A child left in the free month after a payment was written: pay it back once it was taken',
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
-  media_reported: 'A family reported a picture or a video: look at it, and hide it if need be',
+  media_reported:
+    'A family reported a picture or a video: look at it, and decide whether it stays hidden',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
     'An offer to a child has not been answered: call the family before its time is over',

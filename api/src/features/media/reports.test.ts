@@ -54,11 +54,14 @@ const report = async (): Promise<string> => {
 };
 const read = async (id: string): Promise<ReportedMedia> =>
   (await asStaff(stage.portal, stage.sol, 'GET', `media_reports/${id}`)).json().data.attributes;
-const say = async (what: 'hide' | 'show', staff = stage.sol, id = stage.picture) =>
-  (await asStaff(stage.portal, staff, 'POST', `media/${id}/${what}`)).json<{
+const WHY = { reason: 'It is their own band.' };
+const say = async (what: 'hide' | 'show', staff = stage.sol, id = stage.picture) => {
+  const sent = what === 'show' ? WHY : undefined;
+  return (await asStaff(stage.portal, staff, 'POST', `media/${id}/${what}`, sent)).json<{
     message?: string;
     code?: string;
   }>();
+};
 const pictureOn = async (parent: TestParent, kid: string): Promise<string | null> => {
   const answer = await asParent(parent, `/staff/kids/${kid}/timeline_entries.json`);
   const { data } = answer.json<{
@@ -70,7 +73,7 @@ const statusOf = async (url: string) => (await stage.portal.call({ url })).statu
 
 describe('a report of a picture', () => {
   it('is read with the picture, who is on it, and who has seen it', async () => {
-    const { other, parent, ann, maya, picture } = stage;
+    const { portal, other, parent, ann, maya, picture } = stage;
     await seeTimeline(stage.portal, ann, '2027-01-11T09:00:00Z');
     const found = await read(await report());
     expect(found).toMatchObject({
@@ -84,7 +87,12 @@ describe('a report of a picture', () => {
       ],
     });
     expect(found.media).toMatchObject([
-      { id: picture, kind: 'photo', description: 'The band on a stage.', hidden_since: null },
+      {
+        id: picture,
+        kind: 'photo',
+        description: 'The band on a stage.',
+        hidden_since: portal.clock.now().toISOString(),
+      },
     ]);
     expect(found.media[0]?.children.map(({ name }) => name)).toEqual(['Ann Lee', 'Maya Shah']);
     expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
@@ -122,12 +130,13 @@ describe('a report of a picture', () => {
 describe('a hidden picture', () => {
   it('is gone at once for everybody, also by an address from before, and stays in sight of the office', async () => {
     const { parent, other, maya, ann } = stage;
-    const id = await report();
     const before = [await pictureOn(parent, maya), await pictureOn(other, ann)];
     for (const url of before) expect(await statusOf(url ?? '')).toBe(200);
-    expect((await say('hide')).message).toBe('Nobody sees it now.');
+    // The report hides it, before anybody of the office has looked.
+    const id = await report();
     expect([await pictureOn(parent, maya), await pictureOn(other, ann)]).toEqual([null, null]);
     for (const url of before) expect(await statusOf(url ?? '')).toBe(404);
+    expect((await say('hide')).code).toBe('hidden_already');
     const found = await read(id);
     expect(found.media[0]?.hidden_since).not.toBeNull();
     expect(await statusOf(found.media[0]?.file_url ?? '')).toBe(200);
@@ -141,17 +150,30 @@ describe('a hidden picture', () => {
     expect((await say('show')).code).toBe('shown_already');
     expect(await statusOf((await pictureOn(parent, maya)) ?? '')).toBe(200);
     const lines = (await changesOf(portal)).map(
-      ({ call, subject_id: id, staff_id, before, after }) => ({
+      ({ call, subject_id: id, staff_id, before, after, reason }) => ({
         call,
         isOfPicture: id === picture && staff_id === sol.staffId,
         went: [before, after],
+        reason,
       }),
     );
     const [shown, hidden] = [{ isHidden: false }, { isHidden: true }];
     expect(lines).toEqual([
-      { call: 'hideMedium', isOfPicture: true, went: [shown, hidden] },
-      { call: 'showMedium', isOfPicture: true, went: [hidden, shown] },
+      { call: 'hideMedium', isOfPicture: true, went: [shown, hidden], reason: '' },
+      { call: 'showMedium', isOfPicture: true, went: [hidden, shown], ...WHY },
     ]);
+  });
+
+  it('is put back by safeguarding and administrators alone, with a second step and a reason', async () => {
+    const { portal, picture, sol } = stage;
+    await say('hide');
+    expect((await say('show', await addStaff(portal, ['office']))).code).toBe('not_allowed');
+    const unsaid = await asStaff(portal, sol, 'POST', `media/${picture}/show`, { reason: '' });
+    expect(unsaid.json().code).toBe('invalid');
+    portal.clock.forward(5 * 60_000);
+    expect((await say('show')).code).toBe('confirm_again');
+    const ada = await addStaff(portal, ['admin'], 'Ada Quist');
+    expect((await say('show', ada)).message).toBe('It is shown again.');
   });
 
   it('is opened by nobody of the office who has left, or whose role has nothing to do with it', async () => {

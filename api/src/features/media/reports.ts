@@ -37,13 +37,17 @@ const withAddresses = (
   captions_url: has_captions ? mediaAddress(deps, medium.id, staffId, 'captions') : null,
 });
 
-type VisibilityCall = Call<typeof contract.hideMedium> | Call<typeof contract.showMedium>;
+type VisibilityCall = Pick<Call<typeof contract.hideMedium>, 'params' | 'record'>;
 
 /** Hides a medium, or shows it again; the second one is told that it is so. Each reading of a file asks for it. */
 const setHidden = <Already extends string>(
   { db, clock }: MediaDeps,
   { params: { id }, record }: VisibilityCall,
-  { isHidden, already }: { readonly isHidden: boolean; readonly already: Already },
+  {
+    isHidden,
+    already,
+    ...why
+  }: { readonly isHidden: boolean; readonly already: Already; readonly reason?: string },
 ) =>
   transact<{ message: string }, 'not_found' | Already>(db, async (tx) => {
     const medium = await store.lockMedium(tx, id);
@@ -56,6 +60,7 @@ const setHidden = <Already extends string>(
       subjectId: id,
       before: { isHidden: wasHidden },
       after: { isHidden },
+      ...why,
     });
     return ok({ message: isHidden ? 'Nobody sees it now.' : 'It is shown again.' });
   });
@@ -70,4 +75,4 @@ export const showMedium = (
   deps: MediaDeps,
   call: Call<typeof contract.showMedium>,
 ): CallAnswer<typeof contract.showMedium> =>
-  setHidden(deps, call, { isHidden: false, already: 'shown_already' });
+  setHidden(deps, call, { isHidden: false, already: 'shown_already', ...call.body });

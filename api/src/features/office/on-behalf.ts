@@ -1,4 +1,4 @@
-import { refuse } from '@bandstand/domain/kernel/decision';
+import { refuse, type OkDecision } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
@@ -76,12 +76,7 @@ const forFamily =
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
     if (endpoint.method === 'GET') {
       const read = await seeAs(staff.staffId, () => handle(call, undefined));
-      if (read.ok && isReadingRecorded)
-        await transact(db, async (tx) => {
-          await record(tx, { subject: 'family', subjectId: grownUpId, grownUpId });
-          return read;
-        });
-      return read;
+      return read.ok && isReadingRecorded ? recordReading(db, record, grownUpId, read) : read;
     }
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
     const sent = body?.call ?? {};
@@ -124,6 +119,18 @@ const forFamily =
       return done;
     });
   };
+
+/** Who read it is written down before they are answered. */
+const recordReading = <Read>(
+  db: OfficeDeps['db'],
+  record: CallForFamily['record'],
+  grownUpId: GrownUpId,
+  read: OkDecision<Read>,
+) =>
+  transact<Read, never>(db, async (tx) => {
+    await record(tx, { subject: 'family', subjectId: grownUpId, grownUpId });
+    return read;
+  });
 
 /** A child who was taken off the waiting list is named as such to a colleague who still has their card open. */
 const whatIsMissing = async (

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent, addSchool } from '../../testing/families.ts';
+import { hiddenMedia } from '../../testing/found/media.ts';
+import { addMedium } from '../../testing/media.ts';
 import { timelineOfMaya } from '../../testing/maya-timeline.ts';
 import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';
 import { addChild } from '../../testing/waiting-children.ts';
@@ -71,6 +73,37 @@ describe('a report', () => {
     for (let n = 0; n < 60; n += 1) expect(texts.join(' ')).toContain(`Number ${n}.`);
     stage.portal.clock.moveTo(new Date(stage.portal.clock.now().getTime() + 61 * 60_000));
     expect(await mails()).toHaveLength(3);
+  });
+
+  it('hides what it is about at once, three times a day of one family, and opens a task each time', async () => {
+    const { portal } = stage;
+    portal.clock.moveTo('2027-01-12T23:59:00Z');
+    const late = await addParent(portal, 'late@families.example');
+    const school = await addSchool(portal, { name: 'Late School' });
+    const kid = await addChild(portal, late, school, { plays: 'drums', name: 'Ann' });
+    const pictures: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const photo = await addMedium(portal, [kid]);
+      await addEntry(kid, { photoId: photo, bandMediaSubmissionId: photo });
+      pictures.push(photo);
+    }
+    const reportIt = async (id: string) => {
+      const of = { band_media_submission_id: id, kid_id: kid, grown_up_id: late.grownUpId };
+      return (await report(of, late.auth)).statusCode;
+    };
+    expect(await Promise.all(pictures.map(reportIt))).toEqual([200, 200, 200, 200]);
+    const hidden = await hiddenMedia(portal);
+    expect(hidden).toHaveLength(3);
+    const tasks = await allTasks(portal);
+    expect(tasks.map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 4 }, () => 'media_reported'),
+    );
+    expect(tasks.filter(({ detail }) => detail.startsWith('It is still shown'))).toHaveLength(1);
+    // It counts days of London: the next one begins at midnight there.
+    portal.clock.moveTo('2027-01-13T00:00:00Z');
+    const [left = ''] = pictures.filter((id) => !hidden.includes(id));
+    expect(await reportIt(left)).toBe(200);
+    expect(await hiddenMedia(portal)).toHaveLength(4);
   });
 
   it('says in at least 10 characters what is wrong', async () => {

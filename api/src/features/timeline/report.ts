@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { hidesAtOnce } from '@bandstand/domain/media/permission';
 import { mediaReportKey } from '@bandstand/domain/office/tasks';
 import type * as contract from '@bandstand/domain/timeline/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Sender } from '../../platform/mail/email.ts';
+import { lockFamily } from '../family-limits/use-cases.ts';
 import { addTask } from '../office/tasks.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaReportedEmail } from './emails.ts';
@@ -21,7 +23,10 @@ export interface ReportDeps {
   readonly sender: Sender;
 }
 
-/** Keeps a report, and tells the office; only of what is on the parent's own child's timeline. */
+/**
+ * Keeps a report, hides what it is about from everybody, and tells the office; only of what is on the parent's own child's timeline.
+ * Somebody who reports one thing after another hides no more than a few: the office looks first.
+ */
 export const report = async (
   deps: ReportDeps,
   { parent, body: { band_media_discrepancy_report: said } }: Call<typeof contract.reportBandMedia>,
@@ -30,16 +35,22 @@ export const report = async (
   return transact(deps.db, async (tx) => {
     if (!(await store.isOnTimeline(tx, kid, said.band_media_submission_id)))
       return refuse('not_found');
-    const id = await reports.addReport(tx, said, deps.clock.now());
+    const now = deps.clock.now();
+    await lockFamily(tx, parent.grownUpId);
+    const isHidden = hidesAtOnce(await reports.countReportedToday(tx, said, now));
+    if (isHidden) await reports.hideReported(tx, said, now);
+    const id = await reports.addReport(tx, said, now);
     await emailReports(deps, tx);
-    const task = { kind: 'media_reported', key: mediaReportKey(id), detail: '' } as const;
-    await addTask(tx, { ...task, grownUpId: parent.grownUpId }, deps.clock.now());
+    const detail = isHidden ? '' : STILL_SHOWN;
+    const task = { kind: 'media_reported', key: mediaReportKey(id), detail } as const;
+    await addTask(tx, { ...task, grownUpId: parent.grownUpId }, now);
     return ok({
       data: toRecord('band_media_discrepancy_report', { id, attributes: said }),
     });
   });
 };
 
+const STILL_SHOWN = 'It is still shown: the family has reported others today.';
 const AN_HOUR = 60 * 60 * 1000;
 const AT_ONCE = 30;
 

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { mediaReport, type MediaReport } from '@bandstand/domain/timeline/model';
 import { mediaReports } from '../../../db/tables/index.ts';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -20,6 +21,32 @@ export const addReport = async (db: Db, report: MediaReport, now: Date): Promise
     createdAt: now,
   });
   return id;
+};
+
+/** How many other things this family has reported on this day of London; families' reports are counted under their lock. */
+export const countReportedToday = async (
+  tx: Db,
+  { grown_up_id: grownUpId, band_media_submission_id: submissionId }: MediaReport,
+  now: Date,
+): Promise<number> => {
+  const { others } = await oneRowOf(tx, z.strictObject({ others: z.int() })).from(sql`
+    select count(distinct band_media_submission_id)::int as others from media_reports
+    where grown_up_id = ${grownUpId} and created_at > ${instant(now)} - interval '26 hours'
+      and (created_at at time zone 'Europe/London')::date = ${londonDate(now)}::date
+      and band_media_submission_id <> ${submissionId}`);
+  return others;
+};
+
+/** Hides from everybody what the report is about. */
+export const hideReported = async (
+  tx: Db,
+  { kid_id: kidId, band_media_submission_id: submissionId }: MediaReport,
+  now: Date,
+): Promise<void> => {
+  await tx.execute(sql`
+    update media m set hidden_at = ${instant(now)} from timeline_entries t
+    where t.kid_id = ${kidId} and t.band_media_submission_id = ${submissionId} and m.hidden_at is null
+      and m.id in (t.picture_id, t.photo_id, t.video_id)`);
 };
 
 const unsentReport = z.extend(mediaReport, { id: uuid });

@@ -6,6 +6,10 @@ export const media = ({
 }: SqlPortal): Promise<{ id: string; description: string; file: string | null }[]> =>
   sql('select id, description, file from media order by id');
 
+/** What is hidden from everybody. */
+export const hiddenMedia = (portal: SqlPortal): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from media where hidden_at is not null');
+
 export const concertVideoIds = (portal: SqlPortal): Promise<string[]> =>
   valuesOf(portal, 'select id as value from concert_videos order by id');
 

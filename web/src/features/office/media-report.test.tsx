@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { getMediaReport, hideMedium, showMedium } from '@bandstand/domain/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
+import { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signedInAs } from '../../testing/staff.ts';
 import { MediaReportScreen } from './media-report-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('safeguarding'));
 });
 afterEach(leavePage);
 
@@ -67,7 +70,7 @@ describe('a reported picture', () => {
     portal.answer(hideMedium, { message: 'Nobody sees it now.' });
     reportIs({ media: [{ ...MEDIUM, hidden_since: '2027-01-12T12:00:00Z' }] });
     await user.click(page.getByRole('button', { name: 'Hide it from everybody' }));
-    await page.findByRole('button', { name: 'Show it again' });
+    await page.findByRole('button', { name: 'Show it again …' });
     expect(portal.received(hideMedium).map(({ params }) => params)).toEqual([{ id: MEDIUM.id }]);
     page.getByText('Hidden since');
   });
@@ -76,9 +79,19 @@ describe('a reported picture', () => {
     reportIs({ media: [{ ...MEDIUM, hidden_since: '2027-01-12T12:00:00Z' }] });
     const { page, user } = showReport();
     portal.refuse(showMedium, 'not_found');
-    await user.click(await page.findByRole('button', { name: 'Show it again' }));
-    await page.findByText('Nothing was changed');
-    page.getByRole('button', { name: 'Show it again' });
+    await user.click(await page.findByRole('button', { name: 'Show it again …' }));
+    await user.type(page.getByLabelText(/^Why/), 'It is their band.');
+    await user.click(page.getByRole('button', { name: 'Show it again' }));
+    await page.findByText(/We could not find that/);
+    expect(portal.received(showMedium)[0]?.body).toEqual({ reason: 'It is their band.' });
+  });
+
+  it('that is hidden is shown again by safeguarding and administrators alone, who say why', async () => {
+    portal.answer(getSignedInStaff, signedInAs('office'));
+    reportIs({ media: [{ ...MEDIUM, hidden_since: '2027-01-12T12:00:00Z' }] });
+    const { page } = showReport();
+    await page.findByText('Nobody sees it. Safeguarding or an administrator can show it again.');
+    expect(page.queryByRole('button', { name: /Show it again/ })).toBeNull();
   });
 
   it('that is on no timeline any more, of a family that was erased, is said so', async () => {

@@ -21,9 +21,16 @@ export const MEDIA_REPORT = {
   isHidden: 'Hidden from everybody',
   hiddenSince: 'Hidden since',
   hide: 'Hide it from everybody',
-  hideSays: 'It disappears at once for families and schools. You can show it again at any time.',
-  show: 'Show it again',
-  showSays: 'Families and schools who may see it will see it again.',
+  hideSays:
+    'It disappears at once for families and schools. Safeguarding or an administrator can show it again.',
+  show: 'Show it again …',
+  showTitle: 'Show it again?',
+  showHint: 'Why it may be seen. It stays on record.',
+  showDo: 'Show it again',
+  showSays: (mayShow: boolean) =>
+    mayShow
+      ? 'Families and schools who may see it will see it again.'
+      : 'Nobody sees it. Safeguarding or an administrator can show it again.',
   failed: 'Nothing was changed',
   hidden: 'Hidden from everybody',
   hiddenDetail: 'No family and no school sees it now.',

@@ -14,7 +14,7 @@ const withReport: OfficeRow = {
   send: ({ caller }) => ({ params: { id: caller.staffId } }),
 };
 /** A video, new for each caller, whose id it bears. */
-const ofMedium = (hiddenAt: Date | null): OfficeRow => ({
+const ofMedium = (hiddenAt: Date | null, body?: object): OfficeRow => ({
   first: (portal, { caller }) =>
     portal
       .sql(
@@ -22,7 +22,7 @@ const ofMedium = (hiddenAt: Date | null): OfficeRow => ({
         [caller.staffId, hiddenAt],
       )
       .then(() => undefined),
-  send: ({ caller }) => ({ params: { id: caller.staffId } }),
+  send: ({ caller }) => ({ params: { id: caller.staffId }, ...(body && { body }) }),
   isOfAll: true,
 });
 const withReason: OfficeRow = {
@@ -71,7 +71,9 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'GET /api/office/media_reports/:id.json': withReport,
   'POST /api/office/media/:id/hide.json': ofMedium(null),
-  'POST /api/office/media/:id/show.json': ofMedium(new Date('2027-01-11T09:00:00Z')),
+  'POST /api/office/media/:id/show.json': ofMedium(new Date('2027-01-11T09:00:00Z'), {
+    reason: REASON,
+  }),
   'POST /api/office/families/:family/bank_link.json': withReason,
   'PATCH /api/office/families/:family/payer_email.json': addressing(
     `update mandates set email_address = 'old@payers.example' where billing_account_id =

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { hideMedium, showMedium } from '@bandstand/domain/media/reports-contract';
@@ -6,6 +7,7 @@ import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { call } from '../../../platform/client.ts';
 import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -15,8 +17,11 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useStepUp } from '../../staff/step-up.tsx';
+import { useMay } from '../../staff/use-may.ts';
 import { mediaReportQuery } from '../queries.ts';
 import { MEDIA_REPORT } from '../report-words.ts';
+import { WHY } from '../words.ts';
 
 type ReportedMediumProps = { report: string; medium: ReportedMedium; renew: Renew };
 
@@ -25,15 +30,13 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
   const { id, kind, children, hidden_since: hidden, taken_on: taken } = medium;
   const isHidden = hidden !== null;
   const client = useQueryClient();
-  const setting = useSendOnce({
-    send: () => call(isHidden ? showMedium : hideMedium, { params: { id } }),
-    onAnswer: () =>
-      showToast(
-        isHidden
-          ? { title: MEDIA_REPORT.shown, text: MEDIA_REPORT.shownDetail }
-          : { title: MEDIA_REPORT.hidden, text: MEDIA_REPORT.hiddenDetail },
-      ),
-    onEnd: () => client.invalidateQueries({ queryKey: mediaReportQuery(report).queryKey }),
+  const mayShow = useMay(showMedium.may);
+  const [isAsking, setAsking] = useState(false);
+  const reload = () => client.invalidateQueries({ queryKey: mediaReportQuery(report).queryKey });
+  const hiding = useSendOnce({
+    send: () => call(hideMedium, { params: { id } }),
+    onAnswer: () => showToast({ title: MEDIA_REPORT.hidden, text: MEDIA_REPORT.hiddenDetail }),
+    onEnd: reload,
   });
   return (
     <Card
@@ -53,20 +56,47 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
           ]}
         />
       </div>
-      <LastActFault heading={MEDIA_REPORT.failed} of={setting} />
+      <LastActFault heading={MEDIA_REPORT.failed} of={hiding} />
       <p className="measure mt-4 text-soft">
-        {isHidden ? MEDIA_REPORT.showSays : MEDIA_REPORT.hideSays}
+        {isHidden ? MEDIA_REPORT.showSays(mayShow) : MEDIA_REPORT.hideSays}
       </p>
-      <div className="mt-3">
-        <Button
-          variant={isHidden ? 'secondary' : 'primary'}
-          pending={setting.isPending}
-          onPress={() => void setting.send()}
-        >
-          {isHidden ? MEDIA_REPORT.show : MEDIA_REPORT.hide}
-        </Button>
+      <div className="mt-3 empty:hidden">
+        {!isHidden && (
+          <Button pending={hiding.isPending} onPress={() => void hiding.send()}>
+            {MEDIA_REPORT.hide}
+          </Button>
+        )}
+        {isHidden && mayShow && (
+          <Button variant="secondary" onPress={() => setAsking(true)}>
+            {MEDIA_REPORT.show}
+          </Button>
+        )}
       </div>
+      {isAsking && <ShowDialog id={id} onShown={reload} onClose={() => setAsking(false)} />}
     </Card>
+  );
+}
+
+type ShowDialogProps = { id: string; onShown: () => Promise<unknown>; onClose: () => void };
+
+/** What a family wanted gone comes back to all who may see it, so somebody says why. */
+function ShowDialog({ id, onShown, onClose }: ShowDialogProps) {
+  const confirming = useStepUp();
+  return (
+    <ReasonDialog
+      title={MEDIA_REPORT.showTitle}
+      action={MEDIA_REPORT.showDo}
+      words={{ ...WHY, hint: MEDIA_REPORT.showHint }}
+      act={(reason) => confirming(() => call(showMedium, { params: { id }, body: { reason } }))}
+      onDone={() => {
+        showToast({ title: MEDIA_REPORT.shown, text: MEDIA_REPORT.shownDetail });
+        onClose();
+        return onShown();
+      }}
+      onClose={onClose}
+    >
+      <p>{MEDIA_REPORT.showSays(true)}</p>
+    </ReasonDialog>
   );
 }
 
