@@ -1,4 +1,4 @@
-import { refuse, type OkDecision } from '@bandstand/domain/kernel/decision';
+import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
@@ -39,24 +39,15 @@ export const servingFamilies =
     const office = ON_BEHALF.get(endpoint);
     if (office === undefined) return;
     const { keepsAnswer = false } = options ?? {};
-    const { isRecorded = false } = office;
-    serve(
-      office,
-      forFamily({ ...deps, isRecorded }, endpoint, handle as unknown as Handler<Endpoint>),
-      {
-        keepsAnswer,
-      },
-    );
+    const asOffice = forFamily(deps, endpoint, handle as unknown as Handler<Endpoint>);
+    const served = office.isRecorded === true ? recordingReader(deps, asOffice) : asOffice;
+    serve(office, served, { keepsAnswer });
   };
 
 const forFamily =
-  (
-    deps: OfficeDeps & { readonly isRecorded: boolean },
-    endpoint: Endpoint,
-    handle: Handler<Endpoint>,
-  ): Handler<Endpoint> =>
+  (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
-    const { db, isRecorded: isReadingRecorded } = deps;
+    const { db } = deps;
     const { params, body, staff, record } = asked as unknown as CallForFamily;
     const { family: grownUpId } = params;
     const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
@@ -74,10 +65,7 @@ const forFamily =
     if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
     const actor = `office:${staff.staffId}`;
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
-    if (endpoint.method === 'GET') {
-      const read = await seeAs(staff.staffId, () => handle(call, undefined));
-      return read.ok && isReadingRecorded ? recordReading(db, record, grownUpId, read) : read;
-    }
+    if (endpoint.method === 'GET') return seeAs(staff.staffId, () => handle(call, undefined));
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
     const sent = body?.call ?? {};
     let before: object = {};
@@ -120,17 +108,19 @@ const forFamily =
     });
   };
 
-/** Who read it is written down before they are answered. */
-const recordReading = <Read>(
-  db: OfficeDeps['db'],
-  record: CallForFamily['record'],
-  grownUpId: GrownUpId,
-  read: OkDecision<Read>,
-) =>
-  transact<Read, never>(db, async (tx) => {
-    await record(tx, { subject: 'family', subjectId: grownUpId, grownUpId });
-    return read;
-  });
+/** Who reads it is written down before they are answered. */
+const recordingReader =
+  ({ db }: OfficeDeps, handle: Handler<Endpoint>): Handler<Endpoint> =>
+  async (asked) => {
+    const { params, record } = asked as unknown as CallForFamily;
+    const read = await handle(asked, undefined);
+    if (!read.ok) return read;
+    return transact(db, async (tx) => {
+      const { family: grownUpId } = params;
+      await record(tx, { subject: 'family', subjectId: grownUpId, grownUpId });
+      return read;
+    });
+  };
 
 /** A child who was taken off the waiting list is named as such to a colleague who still has their card open. */
 const whatIsMissing = async (

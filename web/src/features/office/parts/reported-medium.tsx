@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { hideMedium, showMedium } from '@bandstand/domain/media/reports-contract';
@@ -7,7 +6,6 @@ import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { call } from '../../../platform/client.ts';
 import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
-import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMedium, type Renew } from '../../../platform/use-medium.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
@@ -17,11 +15,10 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NotLoadedMedium } from '../../../ui/not-loaded-medium.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useStepUp } from '../../staff/step-up.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { mediaReportQuery } from '../queries.ts';
 import { MEDIA_REPORT } from '../report-words.ts';
-import { WHY } from '../words.ts';
+import { HiddenMediumButton } from './hidden-medium-button.tsx';
 
 type ReportedMediumProps = { report: string; medium: ReportedMedium; renew: Renew };
 
@@ -31,7 +28,6 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
   const isHidden = hidden !== null;
   const client = useQueryClient();
   const mayShow = useMay(showMedium.may);
-  const [isAsking, setAsking] = useState(false);
   const reload = () => client.invalidateQueries({ queryKey: mediaReportQuery(report).queryKey });
   const hiding = useSendOnce({
     send: () => call(hideMedium, { params: { id } }),
@@ -66,37 +62,9 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
             {MEDIA_REPORT.hide}
           </Button>
         )}
-        {isHidden && mayShow && (
-          <Button variant="secondary" onPress={() => setAsking(true)}>
-            {MEDIA_REPORT.show}
-          </Button>
-        )}
+        {isHidden && mayShow && <HiddenMediumButton id={id} onShown={reload} />}
       </div>
-      {isAsking && <ShowDialog id={id} onShown={reload} onClose={() => setAsking(false)} />}
     </Card>
-  );
-}
-
-type ShowDialogProps = { id: string; onShown: () => Promise<unknown>; onClose: () => void };
-
-/** What a family wanted gone comes back to all who may see it, so somebody says why. */
-function ShowDialog({ id, onShown, onClose }: ShowDialogProps) {
-  const confirming = useStepUp();
-  return (
-    <ReasonDialog
-      title={MEDIA_REPORT.showTitle}
-      action={MEDIA_REPORT.showDo}
-      words={{ ...WHY, hint: MEDIA_REPORT.showHint }}
-      act={(reason) => confirming(() => call(showMedium, { params: { id }, body: { reason } }))}
-      onDone={() => {
-        showToast({ title: MEDIA_REPORT.shown, text: MEDIA_REPORT.shownDetail });
-        onClose();
-        return onShown();
-      }}
-      onClose={onClose}
-    >
-      <p>{MEDIA_REPORT.showSays(true)}</p>
-    </ReasonDialog>
   );
 }
 
