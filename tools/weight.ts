@@ -8,13 +8,13 @@ import { PRELOADED_PAGES, chunksOf, closure, readManifest, type Chunks } from '.
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
-  '/': { scripts: 6, script: 121.8, styles: 10.5 },
-  '/sign-in': { scripts: 7, script: 148, styles: 10.5 },
+  '/': { scripts: 6, script: 122.3, styles: 10.5 },
+  '/sign-in': { scripts: 7, script: 148.5, styles: 10.5 },
 } as const;
 /** The page of all words is as heavy as they are, and no family opens it. */
 const ALL_WORDS = 'src/features/gallery/words-screen.tsx';
 /** Kilobytes that one more screen may add. */
-const ROUTE = 59.8;
+const ROUTE = 60.5;
 
 /** Kilobytes of the office's first screen, gzipped: all that is loaded before Today is there, with its styles. */
 export const OFFICE = 250;

@@ -2,12 +2,13 @@ import { expect } from 'vitest';
 import { ledgerOf } from './collections.ts';
 import { familyOfTwo } from './family-of-two.ts';
 import { emailSubjects } from './found/mail.ts';
+import { switchAppOn } from './brought-about/kids-app.ts';
 import { subscriptionsOf } from './found/kids-app.ts';
 
 /** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
 export const familyWithApp = () => {
   const family = familyOfTwo(async (portal) => {
-    await portal.sql("insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)");
+    await switchAppOn(portal);
     await price(499);
   });
   const { stage, patch } = family;

@@ -86,8 +86,9 @@ const nextOne = (next: string, kid: ChangeSituation): KidChangeDecision => {
     : ok(null);
 };
 
-/** A family that pays for the app can always stop it, also where it is not offered any more. */
+/** A family that pays for the app can always stop it, also where it is not offered any more, and a child who leaves have it again. */
 const kidsApp = (changes: WantedChanges, kid: ChangeSituation): KidChangeDecision =>
-  changes.kidsAppOptIn !== true || offersKidsApp(kid, kid.isKidsAppOn)
+  changes.kidsAppOptIn !== true ||
+  offersKidsApp({ ...kid, delayedCancellationDate: null, kidsAppOptIn: false }, kid.isKidsAppOn)
     ? ok(null)
     : atField('kids_app_not_offered', 'kids_app_opt_in');

@@ -98,12 +98,18 @@ describe('Move Here', () => {
   });
 
   it('shows its button for an enrolled child who is not paused, at a school that is open', () => {
-    const kid = { status: 'enrolled', exceptionType: null, closedToNewSignups: false } as const;
+    const kid = {
+      status: 'enrolled',
+      exceptionType: null,
+      closedToNewSignups: false,
+      delayedCancellationDate: null,
+    } as const;
     expect(canChangeInstrument(kid)).toBe(true);
     expect(canChangeInstrument({ ...kid, status: 'waiting_list' })).toBe(false);
     expect(canChangeInstrument({ ...kid, exceptionType: 'frozen_during_school_closure' })).toBe(
       false,
     );
     expect(canChangeInstrument({ ...kid, closedToNewSignups: true })).toBe(false);
+    expect(canChangeInstrument({ ...kid, delayedCancellationDate: '2027-02-05' })).toBe(false);
   });
 });

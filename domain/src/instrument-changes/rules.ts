@@ -91,9 +91,14 @@ export const mayMoveHere = (it: MoveSituation): Decision<null, MoveRefusal> => {
 const isSamePlace = (a: BandPlace, b: BandPlace): boolean =>
   a.bandId === b.bandId && a.instrument === b.instrument;
 
-/** Whether the change-instrument button shows: the school is open, the child is enrolled and not paused. */
+/** Whether the change-instrument button shows: the school is open, the child is enrolled, not paused and not leaving. */
 export const canChangeInstrument = (kid: {
   readonly status: KidStatus;
   readonly exceptionType: string | null;
   readonly closedToNewSignups: boolean;
-}): boolean => kid.status === 'enrolled' && kid.exceptionType === null && !kid.closedToNewSignups;
+  readonly delayedCancellationDate: IsoDate | null;
+}): boolean =>
+  kid.status === 'enrolled' &&
+  kid.exceptionType === null &&
+  !kid.closedToNewSignups &&
+  kid.delayedCancellationDate === null;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isEligible, offersKidsApp } from './rules.ts';
 
-const maya = { status: 'enrolled', kidsAppTimetablePricePennies: 499 } as const;
+const maya = {
+  status: 'enrolled',
+  kidsAppTimetablePricePennies: 499,
+  delayedCancellationDate: null,
+  kidsAppOptIn: false,
+} as const;
 
 describe('a child and the kids’ app', () => {
   it.each([
@@ -17,7 +22,13 @@ describe('a child and the kids’ app', () => {
     ['cancelled', 499, false],
     ['cancelled', 0, false],
   ] as const)('%s at a school with the price %s: %s', (status, price, has) => {
-    expect(isEligible({ status, kidsAppTimetablePricePennies: price })).toBe(has);
+    expect(isEligible({ ...maya, status, kidsAppTimetablePricePennies: price })).toBe(has);
+  });
+
+  it('has nothing to do with it any more while they leave, unless they have it and can stop it', () => {
+    const leaves = { ...maya, delayedCancellationDate: '2027-02-05' };
+    expect(isEligible(leaves)).toBe(false);
+    expect(isEligible({ ...leaves, kidsAppOptIn: true })).toBe(true);
   });
 
   it('can choose it while it is switched on', () => {

@@ -5,7 +5,7 @@ import { slotInstrument, type SlotInstrument } from '@bandstand/domain/instrumen
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { leavingChanges } from '../../../db/tables/index.ts';
-import { countRow, idRow } from '../../../db/row-kinds.ts';
+import { countRow, idRow, instantText } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -80,13 +80,16 @@ export const lockKidsWithUnsentChanges = async (
   return rows.map(({ id }) => id);
 };
 
-const withdrewRow = z.strictObject({ withdrew: slotInstrument });
+const withdrewRow = z.strictObject({ withdrew: slotInstrument, at: instantText });
 
-/** What a child gave up when they were cancelled, since they last stayed. */
-export const findGivenUp = async (db: Db, kidId: KidId): Promise<SlotInstrument | null> => {
+/** What a child gave up when they were cancelled, since they last stayed, and when. */
+export const findGivenUp = async (
+  db: Db,
+  kidId: KidId,
+): Promise<z.infer<typeof withdrewRow> | null> => {
   const rows = await rowsOf(db, withdrewRow).from(sql`
-    select c.withdrew from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null
+    select c.withdrew, c.at from leaving_changes c where c.kid_id = ${kidId} and c.withdrew is not null and c.last_day is not null
       and not exists (select from leaving_changes s where s.kid_id = c.kid_id and s.last_day is null and s.id > c.id)
     order by c.id desc limit 1`);
-  return rows[0]?.withdrew ?? null;
+  return rows[0] ?? null;
 };

@@ -58,7 +58,27 @@ export const cancellationSamples = {
       title: 'A cancellation is withdrawn',
       write: (it) =>
         stayingEmail(
-          { name: it.family.child, owed: 36_00, taken: { on: inDays(it, 30) }, gaveUp: 'bass' },
+          {
+            name: it.family.child,
+            owed: 36_00,
+            taken: { on: inDays(it, 30) },
+            gaveUp: 'bass',
+            agreed: null,
+          },
+          it.publicUrl,
+        ),
+    },
+    {
+      title: 'A cancellation is withdrawn, and an agreed change is back',
+      write: (it) =>
+        stayingEmail(
+          {
+            name: it.family.child,
+            owed: 0,
+            taken: { on: inDays(it, 30) },
+            gaveUp: null,
+            agreed: { instrument: 'bass', day: inDays(it, 40) },
+          },
           it.publicUrl,
         ),
     },

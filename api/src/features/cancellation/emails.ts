@@ -85,12 +85,15 @@ interface StayingChild {
   readonly owed: Pennies;
   /** When that is taken. */
   readonly taken: ExpectedCollection;
+  /** What leaving withdrew and staying does not bring back. */
   readonly gaveUp: SlotInstrument | null;
+  /** The change that is agreed, as it was before. */
+  readonly agreed: { readonly instrument: SlotInstrument; readonly day: IsoDate } | null;
 }
 
 /** The child stays after all. */
 export const stayingEmail = (
-  { name, owed, taken, gaveUp }: StayingChild,
+  { name, owed, taken, gaveUp, agreed }: StayingChild,
   publicUrl: string,
 ): Email => ({
   kind: 'stays',
@@ -98,6 +101,11 @@ export const stayingEmail = (
   heading: `${name} is staying`,
   paragraphs: [
     `We have undone your cancellation: ${name} keeps the place, and lessons and payments continue as before.`,
+    ...(agreed === null
+      ? []
+      : [
+          `The change to ${INSTRUMENT_NAMES[agreed.instrument]} on ${day(agreed.day)} takes place as you agreed.`,
+        ]),
     ...(gaveUp === null
       ? []
       : [

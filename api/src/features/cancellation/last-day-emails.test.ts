@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { addParent, waiting, type TestParent } from '../../testing/families.ts';
+import { addParent, enrolling, waiting, type TestParent } from '../../testing/families.ts';
 import { leavingFamily } from '../../testing/leaving-family.ts';
 import { offersMade } from '../../testing/waiting-children.ts';
 import { offerByHand } from '../waiting-list/by-hand.ts';
 import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
+import { makeMovesDue } from '../instrument-changes/moves-due.ts';
 import { addPlaceBeside } from '../../testing/brought-about/places.ts';
+import { switchAppOn } from '../../testing/brought-about/kids-app.ts';
+import { setAppPrice } from '../../testing/brought-about/timetables.ts';
+import { offers } from '../../testing/found/offers.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
 import { storedKid } from '../../testing/found/children.ts';
 import { letWait } from '../../testing/brought-about/waiting-list.ts';
 import { setChoices } from '../../testing/brought-about/children.ts';
 
-const { stage, moveTo, preview, patch, cancel, emailsOf } = leavingFamily();
+const { stage, moveTo, preview, patch, cancel, emailsOf, childNow } = leavingFamily();
 
 /** A keyboard place that the office offers to Maya as a change. */
 const offerChange = async () => {
@@ -78,6 +82,81 @@ describe('an offered change of a child who is cancelled for a later day', () => 
       'Maya Shah keyboard withdrawn',
       'Maya Shah keyboard open',
     ]);
+  });
+});
+
+describe('an agreed change of a child who leaves before its day, and stays after all', () => {
+  const agreeChange = async () => {
+    await offerChange();
+    const [offer] = await offers(stage.portal, stage.maya);
+    const answer = await stage.portal.call({
+      method: 'POST',
+      url: `/staff/kids/${stage.maya}/slots/${String(offer?.slot_id)}/accept_instrument_change.json`,
+      headers: stage.family.auth,
+      payload: { slot: { change_is_pending_approval: false, blocked_until: '2027-02-08' } },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    await stage.portal.drain();
+    expect(await childNow()).toMatchObject({ status: 'enrolled' });
+    await minutesLater(11);
+  };
+  const stays = () => patch({ delayed_cancellation_date: null });
+  const AGAIN = 'The change to keyboard on Monday 8 February 2027 takes place as you agreed.';
+
+  it('is agreed again while its place is free, and the one e-mail says so', async () => {
+    await agreeChange();
+    expect((await preview('2027-02-05')).json().gives_up).toBe('keyboard');
+    await stays();
+    expect(await childNow()).toMatchObject({
+      status: 'enrolled_waiting_to_change',
+      changes_on: '2027-02-08',
+    });
+    expect(await offersMade(stage.portal)).toEqual([
+      'Maya Shah keyboard withdrawn',
+      'Maya Shah keyboard accepted',
+    ]);
+    const mail = await newest();
+    expect(mail).toContain(AGAIN);
+    expect(mail).not.toContain('does not bring it back');
+    await moveTo('2027-02-08T00:01:00Z');
+    expect(await makeMovesDue(stage.portal.deps)).toBe(1);
+    expect(await childNow()).toMatchObject({ assigned_instrument_type: 'keyboard' });
+  });
+
+  it('is not when somebody else has the place by then, and the e-mail says that', async () => {
+    await agreeChange();
+    const jo = await addParent(stage.portal, 'jo@families.example', { directDebit: true });
+    const { timetable_id: timetableId } = await storedKid(stage.portal, stage.maya);
+    const taken = await stage.portal.call({
+      method: 'POST',
+      url: `/staff/grown_ups/${jo.grownUpId}/kids.json`,
+      headers: jo.auth,
+      payload: enrolling({ timetableId: String(timetableId) }, { instrument: 'keyboard' }),
+    });
+    expect(taken.statusCode, taken.body).toBe(200);
+    await stays();
+    expect(await childNow()).toMatchObject({ status: 'enrolled', changes_on: null });
+    const mail = await newest();
+    expect(mail).toContain('staying does not bring it back');
+    expect(mail).not.toContain(AGAIN);
+  });
+
+  it('is offered no place by the office and no app meanwhile', async () => {
+    await setAppPrice(stage.portal, 'Maya Shah', 499);
+    await switchAppOn(stage.portal);
+    await patch({ delayed_cancellation_date: '2027-02-05' });
+    const slotId = await addPlaceBeside(stage.portal, stage.maya, 'keyboard');
+    const offer = { kidId: stage.maya, slotId, actor: 'office' };
+    expect(await offerByHand(stage.portal.deps, offer)).toMatchObject({ ok: false });
+    const app = async () => {
+      const url = '/api/kids_app.json';
+      const { children } = (await stage.portal.call({ url, headers: stage.family.auth })).json();
+      return children.map(({ name }: { name: string }) => name);
+    };
+    expect(await app()).not.toContain('Maya Shah');
+    await stays();
+    expect(await app()).toContain('Maya Shah');
   });
 });
 

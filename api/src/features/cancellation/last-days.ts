@@ -9,6 +9,7 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf, isOverruled } from '../../platform/act-for-family.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { agreeAgain } from '../instrument-changes/called-off-change.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
@@ -51,11 +52,16 @@ export const cancelByPatch = async (
   const changed = await changes.countChanges(tx, grownUpId, deps.clock.now());
   if (changed >= deps.limits.changesADay && !isOverruled('too_many_changes'))
     return refuse('too_many_changes');
-  if (lastDay === null) return stay(deps, tx, kidId);
-  return leaveOn(deps, tx, { kidId, lastDay, seen, actor: actorOf(grownUpId) });
+  const actor = actorOf(grownUpId);
+  if (lastDay === null) return stay(deps, tx, { kidId, actor });
+  return leaveOn(deps, tx, { kidId, lastDay, seen, actor });
 };
 
-const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<LeaveDecision> => {
+const stay = async (
+  deps: CancellationDeps,
+  tx: Db,
+  { kidId, actor }: Pick<LastDayRequest, 'kidId' | 'actor'>,
+): Promise<LeaveDecision> => {
   const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
   if (leaver === undefined) return refuse('not_found');
@@ -64,9 +70,12 @@ const stay = async (deps: CancellationDeps, tx: Db, kidId: KidId): Promise<Leave
     scheduledThrough: scheduledThroughNow(leaver, now),
   });
   const owed = await chargeMonthsLeftOut(tx, leaver, now);
-  const withdrew = await changes.findGivenUp(tx, kidId);
+  const gaveUp = await changes.findGivenUp(tx, kidId);
+  const isBack =
+    gaveUp !== null && (await agreeAgain(tx, { kidId, actor, now, calledOffAt: gaveUp.at }));
+  const withdrew = isBack ? null : (gaveUp?.withdrew ?? null);
   await changes.addChange(tx, { kidId, lastDay: null, withdrew, owedPennies: owed }, now);
-  // The child can have the place they gave up if nobody has taken it; they wait again, with the dates they had.
+  // What they gave up and had not agreed to, they can be offered again; they wait with the dates they had.
   await placesFreed(deps, tx, [leaver.timetableId]);
   await sendLeavingEmail(deps, tx, leaver, null);
   return ok(null);

@@ -55,15 +55,16 @@ export const leaveAtOnce = async (
 
 type LeaveRecord = Parameters<typeof store.endLessons>[1];
 
-/** Children leave: they come off the waiting lists, their kids' app ends, and their places are free for others. */
+/** Children leave: they come off the waiting lists, their kids' app ends, and their places are free for others; returns their offers. */
 export const leave = async (
   deps: CancellationDeps,
   tx: Db,
   leaving: LeaveRecord,
-): Promise<void> => {
-  await leaveWaitingList(tx, leaving.kidIds, leaving.now);
+): Promise<string[]> => {
+  const offers = await leaveWaitingList(tx, leaving.kidIds, leaving.now);
   await endForLeavers(tx, leaving.kidIds, leaving.now);
   await placesFreed(deps, tx, await store.endLessons(tx, leaving));
+  return offers;
 };
 
 interface LeaverEnd {

@@ -12,6 +12,8 @@ import { actorOf, doneBefore } from '../../platform/act-for-family.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { readKid, removeNeverEnrolled, type ChildrenDeps } from '../children/use-cases.ts';
+import { offerGivenBackEmail } from '../waiting-list/emails.ts';
+import { sendOfferEmails } from '../waiting-list/offer-emails.ts';
 import * as changes from './changes-store.ts';
 import type { CancellationDeps } from './deps.ts';
 import { appOwedIfKept, costOf, owedIfKept, sumOf } from './leaver.ts';
@@ -37,7 +39,9 @@ export const preview = async (
   const owed_if_kept = sumOf([...owed, ...appOwedIfKept(leaver, owed)]);
   const gives_up =
     (await store.findLaterPlace(db, params.id, lastDay ?? londonDate(now))) ??
-    (leaver.lastDay === null ? null : await changes.findGivenUp(db, params.id));
+    (leaver.lastDay === null
+      ? null
+      : ((await changes.findGivenUp(db, params.id))?.withdrew ?? null));
   return ok({ ...snakeCased(costOf(leaver, lastDay, now)), owed_if_kept, gives_up });
 };
 
@@ -71,8 +75,10 @@ export const remove = async (
     if (!may.ok) return may;
     const now = deps.clock.now();
     const why = { actor: actorOf(grownUpId), reason: 'left the waiting list', now };
-    if (may.value === 'leaves')
-      await leave(deps, tx, { kidIds: [params.id], ending: null, ...why });
+    if (may.value === 'leaves') {
+      const offers = await leave(deps, tx, { kidIds: [params.id], ending: null, ...why });
+      await sendOfferEmails(deps, tx, offers, offerGivenBackEmail);
+    }
     // The last answer about it: afterwards it is not there.
     const done = may.value === 'has_left' ? doneBefore(null) : ok(null);
     const answer = await answered({ ...deps, db: tx }, grownUpId, params.id, done);

@@ -11,6 +11,8 @@ import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addChild } from '../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { storedKid } from '../../testing/found/children.ts';
+import { emailsTo } from '../../testing/found/mail.ts';
+import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -42,6 +44,10 @@ const remove = (kid = leo) =>
     url: `/staff/kids/${kid}/destroy_from_portal.json`,
     headers: sam.auth,
   });
+const letters = async () => {
+  await portal.drain();
+  return (await emailsTo(portal, sam.email)).map(({ subject, text }) => `${subject} ${text}`);
+};
 const join = (kid: object) =>
   portal.call({
     method: 'POST',
@@ -145,4 +151,18 @@ describe('a waiting child who is deleted', () => {
     expect(await listed()).toEqual(['Leo Shah waiting_list', 'Maya Shah cancelled']);
     expect((await ask(`/staff/kids/${maya}.json`)).statusCode).toBe(200);
   });
+});
+
+it('a child who is taken off the list with a reserved place: the family is told, and a child without one is not', async () => {
+  await offerFreePlaces(portal.deps, school.timetableId);
+  const offered = await letters();
+  expect(offered).toHaveLength(1);
+  expect((await remove()).statusCode).toBe(200);
+  const told = (await letters()).find((letter) => letter.startsWith('Leo is off the waiting list'));
+  expect(told?.replaceAll(/\s+/g, ' ')).toContain(
+    'The place on drums that was reserved for Leo Shah is now being offered to the next child',
+  );
+  const ivy = await addChild(portal, sam, school, { name: 'Ivy Shah', waits: ['vocals'] });
+  expect((await remove(ivy)).statusCode).toBe(200);
+  expect(await letters()).toHaveLength(2);
 });

@@ -36,6 +36,9 @@ const familyRow = z.strictObject({
 });
 export type KidsAppFamily = CamelCased<z.infer<typeof familyRow>>;
 
+/** A child `k` who leaves is not offered it; one who has it can stop it. */
+const staysOrHasIt = sql`(k.delayed_cancellation_date is null or k.kids_app_opt_in)`;
+
 /** Lets one change of a family's payments after the other be reckoned with and told. */
 export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db.execute(
@@ -54,7 +57,7 @@ export const findFamily = async (
           'monthly', t.kids_app_price_pennies) order by k.created_at, k.id), '[]')
         from kids k join timetables t on t.id = k.timetable_id
         where k.grown_up_id = f.grown_up_id and k.status in ${enrolled}
-          and t.kids_app_price_pennies is not null) as eligible,
+          and t.kids_app_price_pennies is not null and ${staysOrHasIt}) as eligible,
       (select json_build_object('begins', m.first_payment_on) from mandates m
         where m.billing_account_id = f.billing_account_id and ${mandateInForce}) as direct_debit,
       payer_of(f.billing_account_id) as payer,
@@ -109,6 +112,6 @@ export const hasEligibleChild = async (db: Db, grownUpId: GrownUpId): Promise<bo
   const { rows } = await db.execute(sql`
     select from kids k join timetables t on t.id = k.timetable_id
     where k.grown_up_id = ${grownUpId} and k.status in ${enrolled}
-      and t.kids_app_price_pennies is not null limit 1`);
+      and t.kids_app_price_pennies is not null and ${staysOrHasIt} limit 1`);
   return rows.length > 0;
 };

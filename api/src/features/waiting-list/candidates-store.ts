@@ -91,7 +91,7 @@ const freePlace = z.strictObject({
   plays: z.nullable(slotInstrument),
 });
 
-/** A free place, and a child who waits at its timetable and has no offer at the moment. */
+/** A free place, and a child who waits at its timetable, is not leaving and has no offer at the moment. */
 export const findPlaceFor = async (
   db: Db,
   { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },
@@ -100,7 +100,7 @@ export const findPlaceFor = async (
     select b.timetable_id, s.instrument, own.instrument as plays
     from slots s join bands b on b.id = s.band_id join kids k on k.id = ${kidId} and k.timetable_id = b.timetable_id
     left join slots own on own.kid_id = k.id and own.holding = 'member'
-    where s.id = ${slotId} and s.kid_id is null
+    where s.id = ${slotId} and s.kid_id is null and k.delayed_cancellation_date is null
       and not exists (select 1 from slots held where held.kid_id = k.id and held.holding <> 'member')`);
   return row;
 };

@@ -2,6 +2,7 @@ import { endOfDay } from '@bandstand/domain/kernel/london';
 import { inDays, type EmailSample, type SampleSetting } from '../../platform/mail/email-sample.ts';
 import {
   offerDeclinedEmail,
+  offerGivenBackEmail,
   offerLapsedEmail,
   offerReminderEmail,
   placeOfferedEmail,
@@ -51,6 +52,10 @@ export const waitingListSamples = {
     {
       title: 'The parent declined a change',
       write: (it) => offerDeclinedEmail(change(it, 4), it.publicUrl),
+    },
+    {
+      title: 'The parent took the child off the waiting list',
+      write: (it) => offerGivenBackEmail(place(it, 4), it.publicUrl),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

@@ -91,6 +91,18 @@ export const offerDeclinedEmail = (it: OfferEmailFacts, publicUrl: string): Emai
   action: { label: 'Open the portal', url: publicUrl },
 });
 
+/** The child was taken off the waiting list while a place was reserved for them. */
+export const offerGivenBackEmail = (it: OfferEmailFacts, publicUrl: string): Email => ({
+  kind: 'offer_declined',
+  subject: `${firstNameOf(it.name)} is off the waiting list`,
+  heading: `${it.name} is off the waiting list`,
+  paragraphs: [
+    `You took ${it.name} off the waiting list at ${it.school}. The place on ${INSTRUMENT_NAMES[it.instrument]} that was reserved for ${it.name} is now being offered to the next child waiting for it, if there is one.`,
+    `If you did not mean this, you can join the waiting list again on the portal: ${it.name} then goes to the back of the list.`,
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+});
+
 /** A child who has lessons keeps their place: only the change is declined. */
 const declined = (it: OfferEmailFacts, name: string): string =>
   it.kind === 'reserved_place'

@@ -126,12 +126,14 @@ export const movedByChoice = async (
 export const offerWithdrawn = async (tx: Db, kidId: KidId, now: Date): Promise<void> =>
   void (await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'withdrawn', now }));
 
-/** Children leave: they wait for nothing, and their offers are void. Before their places are freed. */
+/** Children leave: they wait for nothing, and their offers are void; returns which. Before their places are freed. */
 export const leaveWaitingList = async (
   tx: Db,
   kidIds: readonly KidId[],
   now: Date,
-): Promise<void> => {
-  await offers.endOffers(tx, kidIds, { from: ['open', 'accepted'], to: 'withdrawn', now });
+): Promise<string[]> => {
+  const from = ['open', 'accepted'] as const;
+  const ended = await offers.endOffers(tx, kidIds, { from, to: 'withdrawn', now });
   await entries.leaveAll(tx, kidIds, { because: 'gave_up', now });
+  return ended;
 };

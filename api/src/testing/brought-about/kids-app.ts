@@ -31,3 +31,8 @@ export const addLessonSeries = async (
     videoIds,
   ]);
 };
+
+/** The kids' app can be chosen. */
+export const switchAppOn = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql("insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)");
+};

@@ -11,8 +11,8 @@ export const LEAVING = {
     `If ${name} stays, we’ll add ${formatPounds(owed)} to your next payment that isn’t already scheduled, because it was left out of an earlier one.`,
 } as const;
 
-/** What taking a cancellation back does not bring back. */
-export const notBroughtBack = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
+/** What was withdrawn, and whether taking a cancellation back brings it back. */
+export const withdrawnWords = ({ gives_up: instrument }: Pick<Cost, 'gives_up'>, name: string) =>
   instrument === null
     ? null
-    : `When you cancelled, we withdrew ${name}’s change to ${INSTRUMENT_NAMES[instrument]}; staying won’t bring it back. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;
+    : `When you cancelled, we withdrew ${name}’s change to ${INSTRUMENT_NAMES[instrument]}. If you had accepted it and its place is still free when you un-cancel, it is agreed again for the same day, and our email says so. ${name}’s dates on the waiting list haven’t changed, and we’ll email you when a place comes up.`;

@@ -12,7 +12,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { costQuery } from './queries.ts';
-import { LEAVING, notBroughtBack } from './leaving-words.ts';
+import { LEAVING, withdrawnWords } from './leaving-words.ts';
 
 /** 'Cancelling on {date}', and one press to take it back. */
 export function PlannedCancellation({ kid }: { kid: KidRecord }) {
@@ -33,7 +33,7 @@ export function PlannedCancellation({ kid }: { kid: KidRecord }) {
   });
   const cost = useQuery({ ...costQuery(kid.id, lastDay), enabled: lastDay !== null });
   const owed = cost.data?.owed_if_kept ?? 0;
-  const lost = cost.data === undefined ? null : notBroughtBack(cost.data, name);
+  const lost = cost.data === undefined ? null : withdrawnWords(cost.data, name);
   if (lastDay === null) return null;
   return (
     <div className="mt-3 grid grid-cols-1 justify-items-start gap-3">

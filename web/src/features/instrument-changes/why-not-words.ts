@@ -30,6 +30,10 @@ export const whyNot = (kid: Kid): NoChangeReason | null => {
     return {
       says: `Only an enrolled child can change instruments, and ${name} is not enrolled now.`,
     };
+  if (kid.delayedCancellationDate !== null)
+    return {
+      says: `${name} is leaving the lessons on ${formatDay(kid.delayedCancellationDate)}, so there is no change to choose. If ${name} is staying after all, undo the cancellation on ${name}’s page first.`,
+    };
   return {
     says:
       kid.exceptionType === null

@@ -67,6 +67,7 @@ describe('why a child can’t change instruments', () => {
     exceptionType: null,
     closedToNewSignups: false,
     changesOn: null,
+    delayedCancellationDate: null,
   } as Kid;
 
   it('is nothing while it is enrolled at an open school', () => {
@@ -81,6 +82,7 @@ describe('why a child can’t change instruments', () => {
     [{ status: 'reserved' }, /A space is reserved for Maya/],
     [{ status: 'waiting_list' }, /is not enrolled now/],
     [{ closedToNewSignups: true }, /closed at Oakfield.*customer services on \{phone\}/],
+    [{ delayedCancellationDate: '2027-02-05' }, /leaving the lessons on Friday 5 February 2027/],
     [{ exceptionType: 'paused' }, /paused for Maya.*\{phone\}/],
   ] as const)('is said of %j', (other, says) => {
     expect(whyNot({ ...maya, ...other })?.says).toMatch(says);
