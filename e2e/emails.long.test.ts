@@ -12,6 +12,7 @@ const SENDER = {
   phone: '0330 113 0330',
   hours: 'Monday-Thursday 8am-8pm, Friday 8am-6pm',
   email: 'hello@bandstand.example',
+  statement: 'Bandstand',
 };
 const GROUNDS = { light: 'rgb(251, 247, 241)', dark: 'rgb(28, 18, 36)' } as const;
 const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>

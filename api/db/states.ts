@@ -35,5 +35,8 @@ export const MANDATE_IN_FORCE = `(m.state in ${STATES_IN_FORCE} and m.replaces i
 /** The same as a part of a statement. */
 export const mandateInForce = sql.raw(MANDATE_IN_FORCE);
 
+/** The reference of the Direct Debit `m` that families are told: the one that their bank statement shows. */
+export const toldReference = sql.raw('coalesce(m.bank_reference, m.reference)');
+
 /** The Direct Debit `m` that a family is collected from: it is in force, and no notice of it is disputed. */
 export const collectedFrom = sql`(${mandateInForce} and m.state <> 'disputed')`;

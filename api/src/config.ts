@@ -3,6 +3,7 @@ import {
   gocardlessLogin,
   refuseSameProvider,
   smartdebitLogin,
+  statementNameOf,
 } from './direct-debit-config.ts';
 import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
@@ -138,6 +139,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     publicUrl: it.PUBLIC_URL ?? `http://localhost:${it.PORT}`,
     smartdebit,
     gocardless,
+    statementName: statementNameOf(it),
     approval:
       it.COLLECTION_APPROVAL ?? (demo ? ('last_morning' as const) : ('two_people' as const)),
     social: socialOf(it, demo),

@@ -33,6 +33,8 @@ export const directDebitVariables = {
   ),
   // What families are promised assumes the longest notice (LONGEST_NOTICE_DAYS in domain/src/payments/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(days(1, 5), 3),
+  /** Who takes the payments, as bank statements show it: agreed with the Direct Debit provider. */
+  STATEMENT_NAME: optional,
   /**
    * The provider must have a collection by noon, this many working days before its day. Bacs needs two; more than five would not
    * fit into a month.
@@ -84,6 +86,12 @@ export const smartdebitLogin = (it: Variables, wrong: ToSettingFault) =>
         pslid: required(it.SMARTDEBIT_PSLID, 'SMARTDEBIT_PSLID', it, wrong),
       }
     : null;
+
+/** With an own scheme identifier it is our name; without, GoCardless's, unless another was agreed with them. */
+export const statementNameOf = (it: Variables & { readonly PROVIDER_NAME: string }): string => {
+  const isTheirs = it.DIRECT_DEBIT === 'gocardless' && it.GOCARDLESS_OWN_REFERENCES === 'off';
+  return it.STATEMENT_NAME ?? (isTheirs ? 'GOCARDLESS LTD' : it.PROVIDER_NAME);
+};
 
 /** A payment by GoCardless takes three working days; the first by a new Direct Debit four, on the first of which its bank hears of it. */
 const GOCARDLESS_LEAD = 3;

@@ -10,6 +10,7 @@ const sender = {
   phone: '0330 113 0330',
   hours: 'Monday-Thursday 8am-8pm',
   email: 'hello@bandstand.example',
+  statement: 'Bandstand',
 };
 const kinds = Object.keys(EMAIL_SAMPLES) as EmailKind[];
 const families = Object.keys(SAMPLE_FAMILIES) as FamilyName[];

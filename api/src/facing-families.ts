@@ -38,6 +38,7 @@ const senderOf = (config: Config, settings: LiveSettings): Deps['sender'] => ({
     return settings.known().phone_hours;
   },
   email: config.PROVIDER_EMAIL,
+  statement: config.statementName,
 });
 
 const mailerOf = ({

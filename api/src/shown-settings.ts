@@ -33,6 +33,7 @@ export const fixedSettings = ({
       ['Email', sender.email, 'PROVIDER_EMAIL'],
       ['Website', config.PROVIDER_WEBSITE, 'PROVIDER_WEBSITE'],
       ['Direct Debits', PROVIDERS[config.DIRECT_DEBIT], 'DIRECT_DEBIT'],
+      ['On bank statements', sender.statement, 'STATEMENT_NAME'],
       ['Notice before a payment', days(noticeDays), 'ADVANCE_NOTICE_DAYS'],
       ['Time the provider needs', days(leadDays), 'COLLECTION_LEAD_DAYS'],
       [

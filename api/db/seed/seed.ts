@@ -60,6 +60,7 @@ const SOMEBODY: DemoProvider = {
     phone: '',
     hours: '',
     email: 'hello@bandstand.example.com',
+    statement: 'Bandstand',
   },
   publicUrl: 'http://localhost:3000',
 };

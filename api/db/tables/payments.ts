@@ -107,6 +107,8 @@ export const mandates = pgTable(
       .references(() => billingAccounts.id),
     /** Ours, or the one that came along from another provider; each provider has it once. */
     reference: text().notNull(),
+    /** The one that the payer's bank statement shows, where the provider chooses it; ours otherwise. */
+    bankReference: text('bank_reference'),
     state: text({ enum: MANDATE_STATES }).notNull(),
     accountName: text('account_name').notNull(),
     accountNumberEnding: text('account_number_ending').notNull(),
@@ -148,6 +150,7 @@ export const mandates = pgTable(
       .on(t.billingAccountId)
       .where(sql`${oneOf(t.state, LIVE_MANDATE_STATES)} and ${t.replaces} is not null`),
     index('mandates_provider_id').on(t.providerId),
+    index('mandates_bank_reference').on(t.bankReference),
     index('mandates_lodged')
       .on(t.lodgedAt)
       .where(sql`${t.state} = 'lodged'`),

@@ -10,7 +10,7 @@ const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 /** The 1st, 10th, 20th, 21st and 28th, with weekends, bank holidays, the turn of the year and of the school year. */
 const WITHOUT_EMAILS = {
   emailQueue: { send: async () => undefined, sendAll: async () => undefined },
-  sender: { name: '', phone: '', hours: '', email: '' },
+  sender: { name: '', phone: '', hours: '', email: '', statement: 'Bandstand' },
   publicUrl: '',
   noticeDays: 3,
   leadDays: 3,

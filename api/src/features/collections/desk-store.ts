@@ -4,6 +4,7 @@ import { COLLECTION_STATES } from '@bandstand/domain/collections/collection-move
 import type { Month } from '@bandstand/domain/kernel/london';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { instantText, uuid } from '../../../db/row-kinds.ts';
+import { toldReference } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { WRITTEN_SINCE } from './approve-store.ts';
@@ -62,7 +63,7 @@ export const findFamilies = async (
   references: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> => {
   const rows = await rowsOf(db, familiesRow).from(sql`
-    select m.reference, g.id, g.name from mandates m join billing_accounts b on b.id = m.billing_account_id
-      join grown_ups g on g.id = b.grown_up_id where m.reference = any(${sql.param([...references])}::text[])`);
+    select ${toldReference} as reference, g.id, g.name from mandates m join billing_accounts b on b.id = m.billing_account_id
+      join grown_ups g on g.id = b.grown_up_id where m.reference = any(${sql.param([...references])}::text[]) or m.bank_reference = any(${sql.param([...references])}::text[])`);
   return new Map(rows.map(({ reference, id, name }) => [reference, { id, name }]));
 };

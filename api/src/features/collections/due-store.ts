@@ -10,7 +10,7 @@ import { LESSONS_KINDS } from '@bandstand/domain/collections/transfers';
 import { listed } from '../../../db/lists.ts';
 import { balance } from '../../../db/balances.ts';
 import { pausesOf } from '../../../db/pauses.ts';
-import { collectedFrom, mandateInForce } from '../../../db/states.ts';
+import { collectedFrom, mandateInForce, toldReference } from '../../../db/states.ts';
 import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -171,7 +171,7 @@ export const lockDue = async (
   return { ids, last: ends?.looked === LOOKED_AT ? (ends.last ?? undefined) : undefined };
 };
 
-const mandateOf = sql`(select json_build_object('id', m.id, 'reference', m.reference, 'state', m.state, 'lodged_at', m.lodged_at,
+const mandateOf = sql`(select json_build_object('id', m.id, 'reference', ${toldReference}, 'state', m.state, 'lodged_at', m.lodged_at,
     'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1),
     'is_moved', exists (select from provider_moves v where v.billing_account_id = b.id and v.moved_to = m.id))
   from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as mandate`;

@@ -43,7 +43,7 @@ export const emailMandateEnd = async (
   return emailQueue.send(
     tx,
     { account, payer: mandate.payer },
-    email(mandate.reference, sender, publicUrl),
+    email(mandate.toldReference, sender, publicUrl),
     mandate.grownUpId,
   );
 };

@@ -39,6 +39,7 @@ export const paymentNoticeEmail = (
     ['Date', formatDate(notice.on, { year: true })],
     ['Then', laterOf(notice.monthly, inParts)],
     ['Reference', reference],
+    ['On your statement', sender.statement],
   ],
   addsUp: true,
   action: { label: 'See your payments', url: `${publicUrl}/payments` },

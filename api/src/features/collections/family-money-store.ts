@@ -8,7 +8,7 @@ import {
 } from '@bandstand/domain/collections/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { plannedCollections, mandateInForce } from '../../../db/states.ts';
+import { plannedCollections, mandateInForce, toldReference } from '../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -79,7 +79,7 @@ export const findFamilyMoney = async (
           exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,
           (select coalesce(sum(r.amount_pennies), 0)::int from refunds r
             where r.collection_id = c.id and r.state <> 'refused') as refunded,
-          (select json_build_object('month', c.month, 'reference', m.reference) from mandates m
+          (select json_build_object('month', c.month, 'reference', ${toldReference}) from mandates m
             where m.id = c.mandate_id and c.state in ${plannedCollections} and c.asked_at is null) as can_withhold
         from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
       (select coalesce(json_agg(x), '[]') from (

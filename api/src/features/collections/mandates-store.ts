@@ -9,6 +9,7 @@ import {
   mandateInForce,
   statesInForce,
   takingOverStates,
+  toldReference,
 } from '../../../db/states.ts';
 import { idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { payer } from '../../../db/row-shapes.ts';
@@ -28,6 +29,8 @@ import { rowsOf } from '../../platform/database/rows.ts';
 const mandateFacts = z.strictObject({
   id: uuid,
   reference: z.string(),
+  /** The one that families are told. */
+  told_reference: z.string(),
   state: z.enum(MANDATE_STATES),
   billing_account_id: uuid,
   grown_up_id: idOf<GrownUpId>(),
@@ -38,7 +41,7 @@ const mandateFacts = z.strictObject({
 export type MandateFacts = CamelCased<z.infer<typeof mandateFacts>>;
 
 const allFacts = sql`
-  select m.id, m.reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email,
+  select m.id, m.reference, ${toldReference} as told_reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email,
     json_build_object('email', m.email_address, 'is_proven', m.email_proven_at is not null) as payer
   from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
     join accounts a on a.id = g.account_id`;
@@ -196,7 +199,7 @@ export const endReplaced = async (
 /** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
 export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
   const rows = await rowsOf(db, mandateFacts).from(sql`
-    select m.id, m.reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
+    select m.id, m.reference, ${toldReference} as told_reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (

@@ -5,6 +5,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { instantText, idRow, uuid } from '../../../db/row-kinds.ts';
+import { toldReference } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
@@ -35,7 +36,7 @@ export const listWithheld = async (
   atMost: number,
 ): Promise<WithheldRow[]> => {
   return rowsOf(db, withheldRow).from(sql`
-    select m.reference, c.amount_pennies as amount, coalesce((select replace(c.ended_reason, 'office:' || p.id, p.name) from staff p
+    select ${toldReference} as reference, c.amount_pennies as amount, coalesce((select replace(c.ended_reason, 'office:' || p.id, p.name) from staff p
         where c.ended_reason like '%(office:' || p.id || ')'), c.ended_reason, '') as why
     from collections c join mandates m on m.id = c.mandate_id
     where c.state = 'withheld' and c.month = ${month} order by c.ended_at desc, c.id limit ${atMost}`);
@@ -69,7 +70,7 @@ export const listExceptions = async (
   { atMost, ofEach }: { readonly atMost: number; readonly ofEach: number },
 ): Promise<ExceptionRow[]> => {
   return rowsOf(db, exceptionRow).from(sql`
-    select c.id, m.reference, g.name, c.amount_pennies as amount, c.collect_on as on, c.exceptions
+    select c.id, ${toldReference} as reference, g.name, c.amount_pennies as amount, c.collect_on as on, c.exceptions
     from (
       select *, row_number() over (partition by exceptions order by amount_pennies desc, id) as nth
       from collections where month = ${month} and state = 'written' and cardinality(exceptions) > 0

@@ -22,7 +22,7 @@ export const clearBy = (deps: RunDeps, facts: CollectionFacts) =>
 
 const requestOf = (facts: CollectionFacts): CollectionRequest => ({
   key: collectionKey(facts),
-  mandate: { reference: facts.reference, providerId: facts.providerMandateId },
+  mandate: { reference: facts.ownReference, providerId: facts.providerMandateId },
   amount: facts.amount,
   on: facts.on,
   attempt: facts.attempt,

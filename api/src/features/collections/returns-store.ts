@@ -90,7 +90,7 @@ export const listReturns = async (
         where c.return_code = 'none' and ${hasUnheard}::boolean and ${below(sql`c.ended_at`, sql`c.id`)}
         order by c.ended_at desc, c.id desc limit ${atMost})
       order by at desc, id desc limit ${atMost})
-    select k.id, k.at, k.what, k.code, d.reference, coalesce(d.ended_code = k.code, false) as is_end,
+    select k.id, k.at, k.what, k.code, coalesce(d.bank_reference, d.reference) as reference, coalesce(d.ended_code = k.code, false) as is_end,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
       case when c.id is not null then json_build_object('id', c.id, 'amount', c.amount_pennies, 'on', c.collect_on, 'state', c.state,
         'second', (select json_build_object('state', s.state, 'on', s.collect_on) from collections s

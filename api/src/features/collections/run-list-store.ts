@@ -7,6 +7,7 @@ import {
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { uuid } from '../../../db/row-kinds.ts';
+import { toldReference } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -40,7 +41,7 @@ export const listRunCollections = (db: Db, { month, state, after, atMost }: Coll
   const from = after === null ? 0 : Math.max(0, wanted.indexOf(after.state));
   const states = sql.param(wanted.slice(from));
   return rowsOf(db, runCollection).from(sql`
-    select c.id, c.state, c.attempt, c.amount_pennies as amount, c.collect_on as on, m.reference,
+    select c.id, c.state, c.attempt, c.amount_pennies as amount, c.collect_on as on, ${toldReference} as reference,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family
     from (select c.*, s.nth from unnest(${states}::text[]) with ordinality s (state, nth) cross join lateral (
         select c.* from collections c where c.state = s.state and c.month = ${month}

@@ -12,7 +12,7 @@ import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { collectedPart, notice, payer } from '../../../db/row-shapes.ts';
-import { plannedCollections } from '../../../db/states.ts';
+import { plannedCollections, toldReference } from '../../../db/states.ts';
 import { instantText, idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -38,7 +38,9 @@ const collectionFacts = z.strictObject({
   mandate_id: idOf<MandateId>(),
   mandate_state: z.enum(MANDATE_STATES),
   lodged_at: z.nullable(instantText),
+  /** The one that families are told, and the one that the provider knows it by. */
   reference: z.string(),
+  own_reference: z.string(),
   /** The provider that the Direct Debit is with. */
   provider: z.string(),
   provider_mandate_id: z.nullable(z.string()),
@@ -55,7 +57,7 @@ export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 const facts = sql`
   select c.id, c.billing_account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
     c.parts, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
-    m.reference, m.provider, m.provider_id as provider_mandate_id,
+    ${toldReference} as reference, m.reference as own_reference, m.provider, m.provider_id as provider_mandate_id,
     exists (select from provider_moves v where v.mandate_id = m.id and v.dropped_at is null and v.first_month <= c.month) as is_moving, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
     (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)
         order by n.created_at desc), '[]') from payment_notices n
@@ -208,6 +210,6 @@ export const findByReference = async (
 ): Promise<string | undefined> => {
   const rows = await rowsOf(db, idRow).from(sql`
     select c.id from mandates m join collections c on c.mandate_id = m.id
-    where m.reference = ${reference} and c.month = ${month} order by c.attempt desc limit 1`);
+    where (m.reference = ${reference} or m.bank_reference = ${reference}) and c.month = ${month} order by c.attempt desc limit 1`);
   return rows[0]?.id;
 };

@@ -6,6 +6,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { keyOf, instantText, idOf, uuid } from '../../../db/row-kinds.ts';
+import { toldReference } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -42,7 +43,7 @@ export type OpenTask = z.infer<typeof openTask>;
 /** What waits for somebody, the oldest first. */
 export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]> => {
   return rowsOf(db, openTask).from(sql`
-    select t.id, t.kind, t.detail, m.reference, t.due_on, t.created_at
+    select t.id, t.kind, t.detail, ${toldReference} as reference, t.due_on, t.created_at
     from office_tasks t left join mandates m on m.id = t.mandate_id
     where t.done_at is null order by t.created_at, t.id limit ${atMost}`);
 };
@@ -101,7 +102,7 @@ export const listTasksOf = async (
       ? sql`true`
       : sql`(t.created_at, t.id) > ((select l.created_at from office_tasks l where l.id = ${after}), ${after}::uuid)`;
   return rowsOf(db, todayTask).from(sql`
-    select t.id, t.kind, t.key, t.detail, m.reference, t.due_on::text, t.created_at, t.deferred_until::text,
+    select t.id, t.kind, t.key, t.detail, ${toldReference} as reference, t.due_on::text, t.created_at, t.deferred_until::text,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by,
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', o.name, 'reason', t.opened_again_because) end as opened_again

@@ -8,6 +8,7 @@ import { planLeft } from '@bandstand/domain/payments/payment-plan';
 import { payingChild } from '@bandstand/domain/payments/paying-child';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { toInstant } from '../../platform/database/instant.ts';
+import { toldReference } from './emails.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { isInForce, liveMandate } from './agreement.ts';
 import type { BillingAccount, MandateRow } from './store.ts';
@@ -31,7 +32,7 @@ export const creationAnswer = (mandate: MandateRow): AnswerOf<typeof createDirec
     first_payment_amount: mandate.firstPaymentPennies,
     regular_monthly_amount: mandate.regularAmountPennies,
   },
-  bacs_reference: mandate.reference,
+  bacs_reference: toldReference(mandate),
 });
 
 /**
@@ -107,7 +108,7 @@ const nextOf = (
 /** The regular amount is what it is now, not what it was when the Direct Debit was made. */
 const withMandate = (mandate: MandateRow, family: BillingAccount['family'], now: Date) => ({
   state: isInForce(mandate) ? ('active' as const) : ('setting_up' as const),
-  bacs_reference: mandate.reference,
+  bacs_reference: toldReference(mandate),
   account_name: mandate.accountName,
   account_number_ending: mandate.accountNumberEnding,
   bank: mandate.bank,

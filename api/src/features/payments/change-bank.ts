@@ -12,6 +12,7 @@ import { JOB_TAKES_OVER_AFTER, newReference } from './begin.ts';
 import type { PaymentsDeps } from './deps.ts';
 import * as changes from './change-store.ts';
 import { finishMandateSetUp } from './jobs.ts';
+import { toldReference } from './emails.ts';
 import * as payerAddress from './payer-address.ts';
 import { setUp, type DirectDebitDeps } from './set-up.ts';
 import * as store from './store.ts';
@@ -26,11 +27,11 @@ export const change = async (
 ): CallAnswer<typeof changeBank> => {
   const done = await setUp(deps, details, () => begin(deps, parent.grownUpId, details));
   if (!done.ok) return done;
-  const { state, accountNumberEnding, reference } = done.value;
+  const { state, accountNumberEnding } = done.value;
   return ok({
     state: state === 'setting_up' ? 'setting_up' : 'lodged',
     account_number_ending: accountNumberEnding,
-    bacs_reference: reference,
+    bacs_reference: toldReference(done.value),
   });
 };
 

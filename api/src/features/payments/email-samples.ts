@@ -24,6 +24,7 @@ import {
 
 const mandate = (it: SampleSetting) => ({
   reference: 'BAND-4F7K2Q',
+  bankReference: null,
   accountName: 'A OKAFOR',
   accountNumberEnding: '911',
   emailAddress: 'payer@example.com',

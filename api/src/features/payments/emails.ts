@@ -9,6 +9,7 @@ import type { MandateRow as StoredMandate } from './store.ts';
 type MandateRow = Pick<
   StoredMandate,
   | 'reference'
+  | 'bankReference'
   | 'accountName'
   | 'accountNumberEnding'
   | 'emailAddress'
@@ -16,6 +17,12 @@ type MandateRow = Pick<
   | 'firstPaymentPennies'
   | 'regularAmountPennies'
 >;
+
+/** The one that the payer's bank statement shows. */
+export const toldReference = ({
+  reference,
+  bankReference,
+}: Pick<StoredMandate, 'reference' | 'bankReference'>): string => bankReference ?? reference;
 
 const amounts = (mandate: MandateRow) => {
   const { firstPaymentOn: on, firstPaymentPennies: first, regularAmountPennies: regular } = mandate;
@@ -64,7 +71,8 @@ export const directDebitSetUpEmail = (mandate: MandateRow, setUp: SetUp): Email 
     `${setUp.sender.name} will collect these payments from your account. Please keep this email.`,
   ],
   facts: [
-    ['Reference', mandate.reference],
+    ['Reference', toldReference(mandate)],
+    ['On your statement', setUp.sender.statement],
     ['Account holder', mandate.accountName],
     ['Account number ending', mandate.accountNumberEnding],
     ...amounts(mandate),
@@ -81,7 +89,7 @@ export const newBankDetailsEmail = (mandate: MandateRow, sender: Sender): Email 
     `A Direct Debit was set up on your ${sender.name} account. Its emails go to a different address from yours, so we are telling you as well.`,
   ],
   facts: [
-    ['Reference', mandate.reference],
+    ['Reference', toldReference(mandate)],
     ['Account number ending', mandate.accountNumberEnding],
     ['Its emails go to', mandate.emailAddress],
     ...amounts(mandate),
@@ -101,7 +109,8 @@ export const bankChangedEmail = (mandate: MandateRow, setUp: SetUp): Email => ({
     `${setUp.sender.name} will collect your payments from this account once your bank has confirmed the new Direct Debit, which takes a few days. A payment that has already been announced may still come from the old account. Nothing is taken twice.`,
   ],
   facts: [
-    ['Reference', mandate.reference],
+    ['Reference', toldReference(mandate)],
+    ['On your statement', setUp.sender.statement],
     ['Account holder', mandate.accountName],
     ['Account number ending', mandate.accountNumberEnding],
     ['Payments', sayMonthly(mandate.regularAmountPennies)],
@@ -125,7 +134,7 @@ export const bankChangeTakenBackEmail = (
   heading: 'Your payments stay where they are',
   paragraphs: [
     `The change of bank account was cancelled. Payments to ${sender.name} carry on as before, from the account ending ${staysWith}.`,
-    `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${mandate.reference}, it will disappear in a few days.`,
+    `Nothing will be collected from the account ending ${mandate.accountNumberEnding}. If your bank still shows the Direct Debit ${toldReference(mandate)}, it will disappear in a few days.`,
   ],
   after: [`If you did not ask for this, call us on ${sender.phone}.`],
 });

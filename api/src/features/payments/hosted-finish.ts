@@ -128,6 +128,7 @@ const mandateOf = (
     id: randomUUIDv7(),
     billingAccountId: setUp.billingAccountId,
     reference: setUp.reference,
+    bankReference: made.bankReference,
     state: 'lodged',
     accountName: made.accountName,
     accountNumberEnding: made.accountNumberEnding,

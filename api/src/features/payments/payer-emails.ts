@@ -1,7 +1,8 @@
 import type { Email, Sender } from '../../platform/mail/email.ts';
+import { toldReference } from './emails.ts';
 import type { MandateRow as StoredMandate } from './store.ts';
 
-type MandateRow = Pick<StoredMandate, 'reference' | 'emailAddress'>;
+type MandateRow = Pick<StoredMandate, 'reference' | 'bankReference' | 'emailAddress'>;
 
 /** To the new address of the payer, when it was corrected. It names nobody but the provider. */
 export const confirmPayerAddressEmail = (
@@ -15,7 +16,7 @@ export const confirmPayerAddressEmail = (
   paragraphs: [
     `This address was given for emails about a Direct Debit to ${sender.name}. If you pay by that Direct Debit, please confirm that this is your address. We will then tell you about changes to the payments.`,
   ],
-  facts: [['Reference', mandate.reference]],
+  facts: [['Reference', toldReference(mandate)]],
   action: { label: 'Confirm this address', url: link },
   after: ['If you know nothing about this, you can ignore this email. We will not send any more.'],
 });
@@ -55,7 +56,7 @@ export const payerAddressLeftEmail = (mandate: MandateRow, sender: Sender): Emai
   paragraphs: [
     `Emails about the payments of a Direct Debit to ${sender.name} came to this address. From now on they go to a different one. The payments themselves stay as they are.`,
   ],
-  facts: [['Reference', mandate.reference]],
+  facts: [['Reference', toldReference(mandate)]],
   after: [
     `If you pay by this Direct Debit and knew nothing of this, please call us on ${sender.phone}.`,
   ],

@@ -23,6 +23,7 @@ import {
   plannedCollections,
   mandateInForce,
   takingOverStates,
+  toldReference,
 } from '../../../db/states.ts';
 import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
@@ -124,7 +125,7 @@ const runColumns = sql`f.balance, f.plan, ${notTakenOf(sql`f.billing_account_id`
     (exists (select from collections c where c.billing_account_id = f.billing_account_id and c.month = ${param('finalisedMonth')} and c.attempt = 1)
       or exists (select from ledger_entries l where l.billing_account_id = f.billing_account_id and l.kind = 'collection'
         and l.for_month = ${param('finalisedMonth')})) as finalised_is_written,
-    (select json_build_object('state', case m.state when 'setting_up' then 'setting_up' else 'active' end, 'reference', m.reference,
+    (select json_build_object('state', case m.state when 'setting_up' then 'setting_up' else 'active' end, 'reference', ${toldReference},
         'begins', m.first_payment_on, 'is_disputed', m.state = 'disputed')
       from mandates m where m.billing_account_id = f.billing_account_id and (${mandateInForce} or m.state = 'setting_up')
       order by ${mandateInForce} desc limit 1) as direct_debit,

@@ -7,7 +7,7 @@ import {
 } from '@bandstand/domain/payments/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
-import type { MandateRequest } from '../../integrations/direct-debit/port.ts';
+import type { CreatedMandate, MandateRequest } from '../../integrations/direct-debit/port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
@@ -60,7 +60,7 @@ export const setUpMandate = async (
     if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
   }
   const created = await directDebit.createMandate(request, { withinMs: left() });
-  if (created.kind === 'ok') return accept(deps, found, created.value.providerId ?? null);
+  if (created.kind === 'ok') return accept(deps, found, created.value);
   if (created.kind === 'unavailable' && created.cause === 'forbidden')
     return declineForbidden(deps, found, { isAwaited });
   return created.kind === 'declined'
@@ -98,10 +98,10 @@ export const nextCollectionDate = (now: Date): IsoDate =>
 const accept = async (
   deps: PaymentsDeps,
   found: FoundMandate,
-  providerId: string | null,
+  created: CreatedMandate,
 ): Promise<SetUpResult> => {
-  if (found.mandate.replaces === null) return complete(deps, found, providerId);
-  await completeChange(deps, found, providerId);
+  if (found.mandate.replaces === null) return complete(deps, found, created);
+  await completeChange(deps, found, created);
   return { state: 'active' };
 };
 
@@ -109,7 +109,7 @@ const accept = async (
 const complete = async (
   deps: PaymentsDeps,
   { mandate, grownUpId }: FoundMandate,
-  providerId: string | null,
+  { providerId = null, bankReference = null }: CreatedMandate,
 ): Promise<SetUpResult> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
   await transact(db, async (tx) => {
@@ -121,13 +121,14 @@ const complete = async (
     const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
     const link = await newProof(deps, tx, billing.mandate);
     const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
-    const lodged = { ...billing.mandate, ...first };
+    const lodged = { ...billing.mandate, ...first, bankReference };
     await store.recordSetUp(tx, mandate.id, {
       state: 'lodged',
       settledAt: clock.now(),
       lodgedAt: clock.now(),
       provider: providerOf(deps, mandate.provider).name,
       providerId,
+      bankReference,
       ...first,
     });
     await emailQueue.send(

@@ -1,4 +1,5 @@
 import { ok } from '@bandstand/domain/kernel/decision';
+import type { CreatedMandate } from '../../integrations/direct-debit/port.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 import { emailEndOfReplaced } from '../collections/email-mandate-end.ts';
@@ -16,13 +17,19 @@ type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
 export const completeChange = async (
   deps: PaymentsDeps,
   { mandate, account, grownUpId }: FoundMandate,
-  providerId: string | null,
+  { providerId = null, bankReference = null }: CreatedMandate,
 ): Promise<void> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
   await transact(db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const now = clock.now();
-    const to = { state: 'lodged' as const, settledAt: now, lodgedAt: now, providerId };
+    const to = {
+      state: 'lodged' as const,
+      settledAt: now,
+      lodgedAt: now,
+      providerId,
+      bankReference,
+    };
     const { name: provider } = providerOf(deps, mandate.provider);
     if (!(await store.recordSetUp(tx, mandate.id, { ...to, provider }))) {
       // The parent took it back while the provider was making it.
@@ -35,11 +42,15 @@ export const completeChange = async (
     await emailQueue.send(
       tx,
       readers,
-      bankChangedEmail(mandate, { sender, noticeDays, link }),
+      bankChangedEmail({ ...mandate, bankReference }, { sender, noticeDays, link }),
       grownUpId,
     );
     if (!isSameAddress(account, mandate.emailAddress))
-      await emailQueue.send(tx, { account }, newBankDetailsEmail(mandate, sender));
+      await emailQueue.send(
+        tx,
+        { account },
+        newBankDetailsEmail({ ...mandate, bankReference }, sender),
+      );
     return ok(null);
   });
 };

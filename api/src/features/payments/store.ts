@@ -142,6 +142,7 @@ export const recordSetUp = async (
     lodgedAt?: Date;
     provider?: string;
     providerId?: string | null;
+    bankReference?: string | null;
     providerSays?: string[];
     firstPaymentOn?: string | null;
     firstPaymentPennies?: number | null;

@@ -158,7 +158,7 @@ export const addMoves = async (
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as v(id uuid, "mandateId" uuid, reference text, "providerId" text)
         join mandates m on m.id = v."mandateId" and ${mandateInForce}
       on conflict do nothing returning mandate_id, reference)
-    select g.id as grown_up_id, a.email, payer_of(b.id) as payer, m.reference as old_reference, added.reference
+    select g.id as grown_up_id, a.email, payer_of(b.id) as payer, coalesce(m.bank_reference, m.reference) as old_reference, added.reference
     from added join mandates m on m.id = added.mandate_id join billing_accounts b on b.id = m.billing_account_id
       join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id order by m.id`);
   return rows.map(camelCased);

@@ -19,6 +19,8 @@ export interface HostedFlow {
 
 /** What came of a set-up: the mandate, and of its account what may be shown. */
 export interface HostedMandate extends ProviderMandate {
+  /** What the payer's bank statement shows, where the provider has chosen that. */
+  readonly bankReference: string | null;
   /** When the payer confirmed it there, which may be days before we hear of it: the provider has lodged it since. */
   readonly confirmedAt: Date;
   readonly accountName: string;

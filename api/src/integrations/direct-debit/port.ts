@@ -114,6 +114,8 @@ interface MandateCallOptions extends ProviderCallOptions {
 export interface CreatedMandate {
   readonly reference: string;
   readonly providerId?: string | null;
+  /** What the payer's bank statement shows, where the provider has chosen that. */
+  readonly bankReference?: string | null;
 }
 
 export interface DirectDebitProvider {

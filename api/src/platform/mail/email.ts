@@ -20,4 +20,6 @@ export interface Sender {
   readonly phone: string;
   readonly hours: string;
   readonly email: string;
+  /** Who takes the payments, as bank statements show it. */
+  readonly statement: string;
 }

@@ -162,6 +162,7 @@ export const moneyTables: Readonly<Record<string, HeldTable>> = {
       id: inner(),
       billing_account_id: inner(),
       reference: told('Reference'),
+      bank_reference: told('Reference on bank statements'),
       state: told('State'),
       account_name: told('Account holder'),
       account_number_ending: told('Account number ends with'),

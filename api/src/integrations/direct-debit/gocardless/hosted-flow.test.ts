@@ -27,6 +27,7 @@ test("Alex is sent to GoCardless's pages and comes back with a mandate under our
   const mandate = valueOf(await world.provider.finishHostedFlow(flow.id));
   expect(mandate).toEqual({
     reference: 'BAND000321',
+    bankReference: expect.stringMatching(/^GC-/),
     providerId: expect.stringMatching(/^MD/),
     confirmedAt: new Date('2027-01-25T09:00:00.009Z'),
     accountName: 'H PAYER',

@@ -65,6 +65,7 @@ export const finishHostedFlow = async (
     value: {
       reference: noteIn(request.value, 'reference') ?? '',
       providerId,
+      bankReference: mandate.value.reference ?? null,
       confirmedAt: new Date(mandate.value.created_at),
       accountName: account.value.account_holder_name ?? '',
       accountNumberEnding: account.value.account_number_ending ?? '',

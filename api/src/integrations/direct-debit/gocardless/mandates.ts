@@ -48,7 +48,8 @@ export const createMandate = async (
   });
   if (mandate.kind !== 'ok') return mandate;
   if (ENDED.has(mandate.value.status)) return TAKEN;
-  return { kind: 'ok', value: { reference, providerId: mandate.value.id } };
+  const { id, reference: bankReference = null } = mandate.value;
+  return { kind: 'ok', value: { reference, providerId: id, bankReference } };
 };
 
 export const findMandate = async (
