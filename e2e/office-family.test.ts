@@ -79,6 +79,13 @@ it('a colleague who answers about data downloads a copy, and erases no family th
   const erasing = page.getByRole('dialog', { name: /Erase .*family/ });
   await erasing.getByLabel('Why?').fill('They asked for it in writing.');
   await erasing.getByRole('button', { name: 'Erase the family' }).click();
+  await erasing
+    .getByText('Please type the name as it stands here', { exact: false })
+    .first()
+    .waitFor();
+  await erasing.getByLabel('Type the family’s name to confirm').fill('Alex Taylor');
+  await expectAccessible(page);
+  await erasing.getByRole('button', { name: 'Erase the family' }).click();
   await erasing.getByText('A child of this family still has lessons', { exact: false }).waitFor();
 });
 

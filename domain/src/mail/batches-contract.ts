@@ -76,6 +76,7 @@ export const sendBatchNow = endpoint({
   path: '/api/office/email_batches/:id/send_now.json',
   who: 'office',
   may: FAMILY_CONTACTS,
+  needsSecondStep: true,
   summary: 'Send a batch that waits without waiting any longer',
   params: z.object({ id }),
   answer: done,

@@ -39,6 +39,7 @@ export const sendEmailAgain = endpoint({
   path: '/api/office/emails/:id/send_again.json',
   who: 'office',
   may: FAMILY_CONTACTS,
+  needsSecondStep: true,
   creates: true,
   summary:
     'Send an e-mail again to the address that it went to, if that is still one of the family’s',

@@ -21,6 +21,12 @@ export type ErasureRefusal = Exclude<
   'wrong_current_password' | 'account_locked'
 >;
 
+const asSaid = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
+/** Whether somebody who erases a family has typed its name, or its address where it has no name: nobody erases another by mistake. */
+export const isNamed = (typed: string, name: string): boolean => asSaid(typed) === asSaid(name);
+
 /** Without lessons: who waits, or is offered a place, stops waiting with the erasure. */
 const WITHOUT_LESSONS = new Set<KidStatus>(['waiting_list', 'reserved', 'cancelled']);
 export const hasLessons = (status: KidStatus): boolean => !WITHOUT_LESSONS.has(status);

@@ -52,7 +52,17 @@ export const eraseForFamily = endpoint({
   needsSecondStep: true,
   summary: 'Erase a family that asked for it, but for what the law keeps; every session ends',
   params: ofFamily,
-  body: why,
+  body: z.strictObject({
+    reason: actReason,
+    /** The family's name, typed by who erases it; its email where it has none. */
+    name: z.string().check(z.maxLength(254)),
+  }),
   answer: done,
-  refusals,
+  refusals: {
+    ...refusals,
+    name_differs: {
+      status: 422,
+      says: 'That is not this family’s name, so nothing was erased. Check that it is the right family, and type its name as it stands on its page.',
+    },
+  },
 });

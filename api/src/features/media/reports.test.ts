@@ -107,7 +107,10 @@ describe('a report of a picture', () => {
     expect(left.statusCode, left.body).toBe(200);
     await portal.drain();
     const url = `families/${parent.grownUpId}/erasure`;
-    const erased = await asStaff(portal, sol, 'POST', url, { reason: 'They wrote to us.' });
+    const erased = await asStaff(portal, sol, 'POST', url, {
+      reason: 'They wrote to us.',
+      name: 'Priya Shah',
+    });
     expect(erased.statusCode, erased.body).toBe(200);
     await portal.drain();
     expect(await read(id)).toMatchObject({

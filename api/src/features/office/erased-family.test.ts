@@ -20,7 +20,7 @@ const stage = eachTest(async (portal) => ({
 
 const erase = async () => {
   const { portal, sol, parent } = stage;
-  const reason = { reason: 'They wrote to us on Monday.' };
+  const reason = { reason: 'They wrote to us on Monday.', name: 'Priya Shah' };
   const answer = await asStaff(portal, sol, 'POST', `families/${parent.grownUpId}/erasure`, reason);
   expect(answer.statusCode, answer.body).toBe(200);
   await portal.drain();

@@ -56,7 +56,7 @@ const eraseCem = async (): Promise<string> => {
   const sol = await addStaff(stage.portal, ['safeguarding']);
   const found = await families(`?school=${stage.harbour.timetableId}&children=waiting`);
   const id = found.data[0]?.id ?? '';
-  const reason = { reason: 'They wrote to us on Monday.' };
+  const reason = { reason: 'They wrote to us on Monday.', name: found.data[0]?.attributes.name };
   const erased = await asStaff(stage.portal, sol, 'POST', `families/${id}/erasure`, reason);
   expect(erased.statusCode, erased.body).toBe(200);
   return id;

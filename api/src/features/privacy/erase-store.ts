@@ -33,6 +33,14 @@ const familySituation = z.strictObject({
 });
 export type FamilySituation = CamelCased<z.infer<typeof familySituation>>;
 
+/** What a family is called on its page in the office. */
+export const findCalled = async (tx: Db, grownUpId: GrownUpId): Promise<string | undefined> => {
+  const [row] = await rowsOf(tx, z.strictObject({ called: z.string() })).from(sql`
+    select coalesce(nullif(g.name, ''), a.email) as called from grown_ups g join accounts a on a.id = g.account_id
+    where g.id = ${grownUpId} and g.erased_at is null`);
+  return row?.called;
+};
+
 export const lockSituation = async (
   db: Db,
   grownUpId: GrownUpId,

@@ -15,10 +15,12 @@ const stage = eachTest(async (portal) => ({
 }));
 
 const REASON = 'They wrote to us on Monday.';
-const ask = (what: 'copy' | 'erasure', staff = stage.sol) => {
+const NAME = 'Priya Shah';
+const ask = (what: 'copy' | 'erasure', staff = stage.sol, name = NAME) => {
   const { grownUpId } = stage.family.parent;
   const url = `families/${grownUpId}/${what}`;
-  return asStaff(stage.portal, staff, 'POST', url, { reason: REASON });
+  const sent = { reason: REASON, ...(what === 'erasure' && { name }) };
+  return asStaff(stage.portal, staff, 'POST', url, sent);
 };
 const whatWasDone = async () =>
   (await changesOf(stage.portal))
@@ -70,6 +72,15 @@ describe('a family that the office erases', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'child_has_lessons']);
     expect(answer.body).toContain('A child of this family still has lessons');
     expect(await whatWasDone()).toEqual([]);
+  });
+
+  it('is named by who erases it: nobody erases another one by mistake', async () => {
+    await cancelLessons();
+    await stage.portal.drain();
+    const answer = await ask('erasure', stage.sol, 'Somebody Else');
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'name_differs']);
+    expect(await whatWasDone()).toEqual([]);
+    expect((await ask('erasure', stage.sol, ` ${NAME.toUpperCase()} `)).statusCode).toBe(200);
   });
 
   it('is gone like one that erased itself, once, and its sessions with it', async () => {

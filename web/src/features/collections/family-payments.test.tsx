@@ -162,7 +162,7 @@ describe('a family’s payments', () => {
 
   it('that are disputed are collected again once the payer has agreed', async () => {
     portal.answer(settleDispute, { message: 'The Direct Debit collects again.' });
-    const { page, user } = seenBy('office', { in_dispute: true });
+    const { page, user } = seenBy('finance', { in_dispute: true });
     await user.click(await page.findByRole('button', { name: 'Settle the dispute …' }));
     page.getByText(/^Only once the payer has agreed/);
     await user.type(page.getByLabelText('Why?'), 'They agree now.');
@@ -175,7 +175,7 @@ describe('a family’s payments', () => {
 
   it('stop where the Direct Debit is ended for the family, once, with a reason', async () => {
     portal.answer(endDirectDebit, { message: 'The Direct Debit is ended.' });
-    const { page, user } = seenBy('office', { is_collected_from: false, in_dispute: true });
+    const { page, user } = seenBy('finance', { is_collected_from: false, in_dispute: true });
     await user.click(await page.findByRole('button', { name: 'End the Direct Debit …' }));
     page.getByText(/^Nothing more is taken by it/);
     await user.type(page.getByLabelText('Why?'), 'They pay from another account.');
@@ -214,13 +214,12 @@ describe('a family’s payments', () => {
     expect(page.queryAllByRole('button', { name: /Keep back/ })).toHaveLength(1);
   });
 
-  it('are read by the office, which ends a Direct Debit and decides nothing about money', async () => {
+  it('are read by the office, which decides nothing about money', async () => {
     const owes = { owed: 3600, payments: [paid(0, { state: 'claimed', refundable: 0 }), paid(1)] };
     const { page } = seenBy('office', owes);
     await page.findByText('Owes £36.00.');
     expect(page.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Payments (2)',
-      'End the Direct Debit …',
     ]);
   });
 

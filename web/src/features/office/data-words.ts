@@ -13,6 +13,8 @@ export const DATA = {
   eraseSays:
     'Names, addresses, notes, timelines, pictures and emails are deleted now, and every device is signed out. Only what the law keeps of payments stays. Nobody can bring it back.',
   eraseHint: 'What the parent told you. It is forgotten with the family.',
+  typeName: 'Type the family’s name to confirm',
+  nameDiffers: (name: string) => `Please type the name as it stands here: ${name}`,
   eraseDo: 'Erase the family',
   erased: 'The family is erased',
 } as const;

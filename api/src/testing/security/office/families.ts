@@ -90,7 +90,13 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
     (address) => ({ second_email_address: address, was: { second_email_address: '' } }),
   ),
   'POST /api/office/families/:family/copy.json': withReason,
-  'POST /api/office/families/:family/erasure.json': { ...withReason, first: leaveAll },
+  'POST /api/office/families/:family/erasure.json': {
+    send: ({ family }) => ({
+      params: { family: family.parent.grownUpId },
+      body: { reason: REASON, name: 'Priya Shah' },
+    }),
+    first: leaveAll,
+  },
   'GET /api/office/families/:family/parent_portal/fetch_grown_up_from_token.json': ofFamily(),
   'PATCH /api/office/families/:family/grown_ups/:id.json': renaming(parent, {
     table: 'grown_ups',

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { useMay } from '../../staff/use-may.ts';
 import { batchesQuery, type EmailBatch } from '../queries.ts';
 import { BATCHES } from '../words.ts';
@@ -27,11 +28,12 @@ interface BatchAction {
 /** Those that wait can be stopped or sent at once; the last ones say what became of them. */
 function Batches() {
   const client = useQueryClient();
+  const confirming = useStepUp();
   const batches = useQuery(batchesQuery).data ?? [];
   // Here, as the card of a batch that somebody else has ended goes before it could say so.
   const ending = useSendOnce({
     send: ({ id, how }: BatchAction) =>
-      call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } }),
+      confirming(() => call(how === 'stop' ? stopBatch : sendBatchNow, { params: { id } })),
     onAnswer: ({ message }) => showToast({ title: message }),
     onEnd: () => client.invalidateQueries({ queryKey: ['office', 'email batches'] }),
   });

@@ -6,6 +6,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useStepUp } from '../../staff/step-up.tsx';
 import { EMAIL } from '../words.ts';
 
 type SendAgainDialogProps = { id: string; to: string; onClose: () => void };
@@ -13,9 +14,10 @@ type SendAgainDialogProps = { id: string; to: string; onClose: () => void };
 /** Sends an e-mail once more, after a word on where it goes. */
 export function SendAgainDialog({ id, to, onClose }: SendAgainDialogProps) {
   const client = useQueryClient();
+  const confirming = useStepUp();
   const sending = useSendOnce({
     send: (_: void, keyOf) =>
-      call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) }),
+      confirming(() => call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) })),
     onAnswer: () => {
       showToast({ title: EMAIL.sent });
       void client.invalidateQueries({ queryKey: ['office', 'emails'] });

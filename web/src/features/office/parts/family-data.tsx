@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
+import { isNamed } from '@bandstand/domain/privacy/erasure';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { picturesOf } from '../../privacy/pictures.ts';
 import { readablePage } from '../../privacy/readable.ts';
@@ -69,14 +71,23 @@ function CopyDialog({ family, onClose }: DialogProps) {
 function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) {
   const confirming = useStepUp();
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useId();
+  const wrong = isNamed(typed, name) ? [] : [{ fieldId: field, message: DATA.nameDiffers(name) }];
   return (
     <ReasonDialog
       title={DATA.eraseTitle(name)}
       action={DATA.eraseDo}
       words={{ ...WHY, hint: DATA.eraseHint }}
       act={(reason) =>
-        confirming(() => call(eraseForFamily, { params: { family }, body: { reason } }))
+        confirming(() =>
+          call(eraseForFamily, { params: { family }, body: { reason, name: typed } }),
+        )
       }
+      missing={wrong}
+      onTry={() => setTried(true)}
+      isChanged={typed !== ''}
       onDone={() => {
         showToast({ title: DATA.erased });
         return navigate({ href: '/office/families', replace: true });
@@ -84,6 +95,16 @@ function EraseDialog({ family, name, onClose }: DialogProps & { name: string }) 
       onClose={onClose}
     >
       <p>{DATA.eraseSays}</p>
+      <TextField
+        name="family-name"
+        id={field}
+        label={DATA.typeName}
+        hint={name}
+        value={typed}
+        onChange={setTyped}
+        error={isTried ? wrong[0]?.message : undefined}
+        autoComplete="off"
+      />
     </ReasonDialog>
   );
 }
