@@ -19,6 +19,8 @@ const SERVICE = {
   ...SMARTDEBIT,
 };
 
+const SECRET = 'a-secret-of-service-0123456789abcdef';
+
 describe('the configuration', () => {
   it('reaches the provider that payments move away from, beside the new one', () => {
     const both = readConfig({
@@ -110,6 +112,8 @@ describe('the configuration', () => {
     ],
     ['TOKEN_SECRET', { DATABASE_URL: 'postgres://db/portal' }],
     ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 'x'.repeat(64) }],
+    ['DATA_KEY', { DATA_KEY: 'abcd'.repeat(16) }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'mysql://db' }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner@localhost/portal' }],
@@ -119,8 +123,8 @@ describe('the configuration', () => {
       {
         DATABASE_URL: 'postgres://pooler/portal',
         DATABASE_PREPARE: 'off',
-        TOKEN_SECRET: 'x'.repeat(32),
-        DATA_KEY: 'y'.repeat(32),
+        TOKEN_SECRET: SECRET,
+        DATA_KEY: SECRET,
       },
     ],
     ['WORKERS', { WORKERS: 'some' }],
@@ -220,8 +224,8 @@ describe('the configuration', () => {
       readConfig({
         DATABASE_URL: address,
         ...SERVICE,
-        TOKEN_SECRET: 'x'.repeat(32),
-        DATA_KEY: 'y'.repeat(32),
+        TOKEN_SECRET: SECRET,
+        DATA_KEY: SECRET,
       });
     if (isTaken) expect(start).not.toThrow();
     else expect(start).toThrow('DATABASE_URL must have sslmode=verify-full');
@@ -233,8 +237,8 @@ describe('the configuration', () => {
         DATABASE_URL: 'postgres://portal@127.0.0.1/portal',
         DATABASE_OWNER_URL: address,
         ...SERVICE,
-        TOKEN_SECRET: 'x'.repeat(32),
-        DATA_KEY: 'y'.repeat(32),
+        TOKEN_SECRET: SECRET,
+        DATA_KEY: SECRET,
       });
     expect(owned('postgres://owner@db.example/portal')).toThrow(
       'DATABASE_OWNER_URL must have sslmode=verify-full',

@@ -35,7 +35,18 @@ const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const database = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
 );
-const secret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes or more')));
+const formerSecret = z.optional(z.string().check(z.minLength(32, 'must have 32 bytes or more')));
+/** Somebody who types one letter again and again has a long secret that anybody guesses. */
+const LEAST_LETTERS = 8;
+const secret = z.optional(
+  z.string().check(
+    z.minLength(32, 'must have 32 bytes or more'),
+    z.refine(
+      (typed) => new Set(typed).size >= LEAST_LETTERS,
+      'must be random: it repeats a few letters. `openssl rand -base64 48` writes one',
+    ),
+  ),
+);
 
 const variables = z.object({
   PORT: z._default(port, 3000),
@@ -68,7 +79,7 @@ const variables = z.object({
   TOKEN_SECRET: secret,
   DATA_KEY: secret,
   /** The previous key: during a change of keys it still decrypts what it encrypted. */
-  DATA_KEY_FORMER: secret,
+  DATA_KEY_FORMER: formerSecret,
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { environment, readConfig, type Config } from './config.ts';
 import type { Finding } from './features/doctor/examinations-store.ts';
-import { examine } from './features/doctor/use-cases.ts';
+import { examine, type DoctorDeps } from './features/doctor/use-cases.ts';
 import { sendMail } from './features/mail/jobs.ts';
 import { listUnsent, sendUnsent } from './features/mail/unsent-mail.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
@@ -30,7 +30,7 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
   try {
     if (words[0] === 'emails') return await showEmails(database, seal);
     if (words[0] === 'send-emails') return await sendEmails(config, reached);
-    return await showFindings(config, database, seal);
+    return await showFindings(config, database, { seal, isAsleep: reached.isAsleep });
   } finally {
     await database.close();
     await reached.end();
@@ -40,7 +40,10 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
 const showFindings = async (
   config: Config,
   { db }: Database,
-  seal: ReturnType<typeof makeSeal>,
+  {
+    seal,
+    isAsleep,
+  }: Required<Pick<DoctorDeps, 'isAsleep'>> & { readonly seal: ReturnType<typeof makeSeal> },
 ): Promise<number> => {
   const clock = startClock(config.NOW === undefined ? null : new Date(config.NOW));
   const mediaStore = folderMediaStore({
@@ -51,7 +54,7 @@ const showFindings = async (
     (): Finding => ({ part: 'keys', isWell: true, says: 'they open what is stored' }),
     (fault: Error): Finding => ({ part: 'keys', isWell: false, says: fault.message }),
   );
-  const deps = { db, clock, mediaStore, seal, dataDir: config.DATA_DIR };
+  const deps = { db, clock, mediaStore, seal, dataDir: config.DATA_DIR, isAsleep };
   const findings = [keys, ...(await examine(deps))];
   for (const { part, isWell, says } of findings)
     say(`${isWell ? 'ok    ' : 'NOT OK'} ${part}: ${says}`);

@@ -14,13 +14,19 @@ export const assertPortalExists = (config: Config): void => {
 
 export interface ReachableDatabase {
   readonly connection: pg.ClientConfig;
+  /** Whether a portal stands still that has this database for itself. */
+  readonly isAsleep: boolean;
   end(): Promise<void>;
 }
 
 /** The database of a portal that runs, or of one that stands still: its own server is then started for as long as it is looked at. */
 export const reachDatabase = async (config: Config, who: string): Promise<ReachableDatabase> => {
   if (!config.embedded)
-    return { connection: { connectionString: config.DATABASE_URL }, end: async () => undefined };
+    return {
+      connection: { connectionString: config.DATABASE_URL },
+      isAsleep: false,
+      end: async () => undefined,
+    };
   const unlock = await lockDataFolder(resolve(config.DATA_DIR), who).catch((fault: unknown) => {
     if (fault instanceof DataFolderTaken) return null;
     throw fault;
@@ -28,6 +34,7 @@ export const reachDatabase = async (config: Config, who: string): Promise<Reacha
   const server = await startEmbedded({ dataDir: config.DATA_DIR });
   return {
     connection: servingFrom(server.connection('bandstand')),
+    isAsleep: unlock !== null,
     end: async () => {
       if (unlock === null) return server.leave();
       await server.stop();

@@ -14,6 +14,10 @@ it.each([
   ['+44 7700', "'+44 7700"],
   ['-12.50', '-12.50'],
   ['-x', "'-x"],
+  ['＝1+1', "'＝1+1"],
+  ['＋44 7700', "'＋44 7700"],
+  ['－12', "'－12"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
 ])('lets no cell be run as a formula: %s', (given, written) => {
   expect(toCsv([[given]])).toBe(`\uFEFF${written}\r\n`);
 });

@@ -1,7 +1,7 @@
 import { londonDate, londonTime } from './london.ts';
 
-/** What a spreadsheet would take for a formula, and run. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, and run; some read the wide signs of Asian keyboards as the narrow ones. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/u;
 /** A number and nothing else is a number in any spreadsheet. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 

@@ -7,6 +7,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Full stops of other scripts, which browsers take for ours. */
 const FULL_STOPS = /[\u3002\uFF0E\uFF61]/gu;
 
+/** A full stop in brackets, by which people write an address that no filter shall find: "evil[.]com", "evil(dot)com". */
+const HIDDEN_STOPS = /\s*[[({<]\s*(?:\.|dot)\s*[\])}>]\s*/giu;
+
 /** Endings that mail programs make links of. A name may well have a full stop in it: "St.John", "J.R.". */
 const ENDINGS =
   'com|org|net|edu|gov|info|biz|name|pro|mobi|app|dev|io|ai|co|me|tv|cc|ws|to|ly|gg|uk|ie|eu|us|ca|au|nz|in|de|fr|es|it|nl|be|ch|at|pl|se|no|dk|fi|pt|cz|ro|gr|tr|ru|ua|su|cn|hk|jp|kr|br|mx|ar|za|xyz|top|site|online|shop|store|live|link|click|club|vip|win|bid|icu|buzz|fun|space|website|tech|cloud|page|news|blog|work|world|today|life|zone|email|chat|social|support|help|cash|loan|money|bet|casino|porn|sex|xxx|zip|mov|school|academy|education';
@@ -33,7 +36,8 @@ const ADDRESS = [
 export const wrongWithName = (name: string): string | null => {
   if (HIDDEN.test(name))
     return 'This name has hidden characters in it. Please type it instead of pasting it.';
-  const seen = name.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOPS, '.');
+  const read = name.normalize('NFKC').replace(INVISIBLE, '').replace(FULL_STOPS, '.');
+  const seen = read.replace(HIDDEN_STOPS, '.');
   if (ADDRESS.some((pattern) => pattern.test(seen)))
     return 'Please enter a name without an email address or a web address.';
   if (name !== '' && !/\p{L}/u.test(seen)) return 'Please enter a name that has letters in it.';

@@ -7,7 +7,7 @@ import { NOON, SECRETS, startTestPortal, type TestPortal } from '../../testing/p
 import { makeDatabase } from '../../testing/test-databases.ts';
 import { writeInAnyState } from '../../testing/any-state.ts';
 import { writeFinalisedMonths } from '../collections/collect.ts';
-import { examine, examineNightly } from './use-cases.ts';
+import { examine, examineNightly, type DoctorDeps } from './use-cases.ts';
 
 let portal: TestPortal;
 let demo: string | undefined;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-const unwell = async (part: string, { deps } = portal): Promise<string[]> =>
+const unwell = async (part: string, { deps }: { deps: DoctorDeps } = portal): Promise<string[]> =>
   (await examine(deps)).filter((one) => one.part === part && !one.isWell).map(({ says }) => says);
 
 /** What a fault leaves behind while `look` looks, and takes away again. */
@@ -59,6 +59,25 @@ describe('the doctor', () => {
       'I3 an enrolled child has no place, or a place without an enrolment (2)',
     );
     expect(await portal.deps.metrics.text()).toMatch(/portal_broken_invariants [1-9]/);
+  });
+
+  it('finds a hold that nothing has ended, but none that the next sweep will end', async () => {
+    const { deps, clock } = portal;
+    const hold = (since: string) =>
+      writeInAnyState(
+        portal,
+        `update slots set held_until = '${since}' where id = (select id from slots where held_until is not null order by id limit 1)`,
+      );
+    const ofHolds = async (isAsleep: boolean) => {
+      const found = await unwell('invariants', { deps: { ...deps, isAsleep } });
+      return found.filter((says) => says.includes('outlived'));
+    };
+    await hold(new Date(clock.now().getTime() - 110_000).toISOString());
+    expect(await ofHolds(false)).toEqual([]);
+    await hold(new Date(clock.now().getTime() - 130_000).toISOString());
+    expect(await ofHolds(false)).toEqual(['I8 a hold outlived its time (1)']);
+    // Where no portal runs, the next one begins with a sweep.
+    expect(await ofHolds(true)).toEqual([]);
   });
 
   it('finds what left Today without an outcome', async () => {

@@ -7,6 +7,9 @@ import { RESERVED_STATUSES, PLACELESS_STATUSES } from '@bandstand/domain/enrolme
 import { listOf } from '../../../db/lists.ts';
 import { ENROLLED } from '../../../db/states.ts';
 
+/** The sweep of each minute ends such a hold, where a portal runs. */
+export const OUTLIVED = 'I8 a hold outlived its time';
+
 /** Places, holds, offers and waiting: whose answer must be nothing. */
 export const PLACES: Readonly<Record<string, string>> = {
   'I1 a child has two memberships, or two holds': `
@@ -55,9 +58,9 @@ export const PLACES: Readonly<Record<string, string>> = {
     left join slots s on s.kid_id = k.id and s.holding = 'member'
     where w.left_at is null and (k.status = 'cancelled' or s.instrument = w.instrument
       or (w.timetable_id <> k.timetable_id and k.status <> 'reserved_during_enrolment'))`,
-  'I8 a hold outlived its time': `
-    select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '1 minute'
-    union all select id from slots where held_until < $1::timestamptz - interval '1 minute'`,
+  [OUTLIVED]: `
+    select id from enrolments where state = 'held' and held_until < $1::timestamptz - interval '2 minutes'
+    union all select id from slots where held_until < $1::timestamptz - interval '2 minutes'`,
   'I8 a place is held for another time than its child was promised': `
     select e.id from enrolments e join slots s on s.kid_id = e.kid_id and s.holding = 'enrolling'
     where e.state = 'held' and s.held_until is distinct from e.held_until`,
