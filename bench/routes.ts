@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readConfig } from '../api/src/config.ts';
 import { startPortal, type Portal } from '../api/src/start-portal.ts';
+import { A_MONTH_IS_WRITTEN } from './data/families.ts';
 import { openFilledServer } from './data/filled-server.ts';
 import { someParents } from './data/parents.ts';
 import { READS } from './growth.ts';
@@ -44,6 +45,15 @@ export const measureRoutes = async (
       for (const parent of parents) costs.push(await costOf(portal, asked, request(parent)));
       rows.push([name, ...cellsOf(costs)]);
     }
+    say('home, in the week before a month is approved');
+    await asked.query('set session_replication_role = replica');
+    await asked.query('alter table collections set (autovacuum_enabled = off)');
+    await asked.query(A_MONTH_IS_WRITTEN);
+    const waiting = [];
+    for (const parent of parents) waiting.push(await costOf(portal, asked, READS['home']!(parent)));
+    rows.push(['home, a month written and not analysed', ...cellsOf(waiting)]);
+    await asked.query("delete from collections where state = 'written'");
+    await asked.query('alter table collections reset (autovacuum_enabled)');
     return table(
       [`${children} children`, 'statements', 'planning, ms', 'execution, ms', 'pages looked into'],
       rows,

@@ -158,3 +158,9 @@ const MONEY = [
     from collections group by billing_account_id`,
   `insert into collection_runs (month, begun_at, is_late) select month, at, false from months where n = 0`,
 ];
+
+/** What waits in the week before a month is approved. */
+export const A_MONTH_IS_WRITTEN = `
+  insert into collections (id, billing_account_id, month, attempt, state, amount_pennies, parts, collect_on, mandate_id, frozen_hash, exceptions, written_at)
+  select gen_random_uuid(), m.billing_account_id, to_char(now() + interval '1 month', 'YYYY-MM'), 1, 'written', 3250, '[]',
+    (date_trunc('month', now()) + interval '1 month')::date, m.id, md5(m.id::text), '{}', now() from mandates m`;

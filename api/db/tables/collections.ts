@@ -1,5 +1,6 @@
 import {
   COLLECTION_STATES,
+  COMING_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
 } from '@bandstand/domain/collections/collection-moves';
 import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
@@ -111,6 +112,10 @@ export const collections = pgTable(
       .where(oneOf(t.state, LIVE_COLLECTION_STATES)),
     // State first: a lookup by account and month must never begin with the month, which all accounts share.
     index('collections_by_state').on(t.state, t.month, t.id),
+    // Of an account the one or two that are about to be taken: while a month waits, a tenth of all rows do.
+    index('collections_under_way')
+      .on(t.billingAccountId)
+      .where(oneOf(t.state, COMING_COLLECTION_STATES)),
     index('collections_by_provider').on(t.providerCollectionId),
     index('collections_of_mandate').on(t.mandateId, t.collectOn),
     index('collections_unheard')

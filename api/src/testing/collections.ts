@@ -141,3 +141,11 @@ export const notCollectedOnce = async ({ sql }: TestPortal, month: string): Prom
   );
   return rows.map(({ id }) => id);
 };
+
+/** The states of collections that the database server plans with. */
+export const statesInStatistics = async ({ sql }: TestPortal): Promise<string> => {
+  const [known] = await sql<{ states: string }>(
+    `select most_common_vals::text as states from pg_stats where tablename = 'collections' and attname = 'state'`,
+  );
+  return known?.states ?? '';
+};

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statementsFor } from '../../../../bench/data/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
+import { statesInStatistics } from '../../testing/collections.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { writeFinalisedMonths } from './collect.ts';
 
@@ -38,6 +39,8 @@ it('writes the month of many accounts in a few statements, each account once', a
   expect(found).toEqual({ collections: collected, playing: collected });
   // Two for each of some hundred accounts, with the transaction around them; not one for each account.
   expect(statements).toBeLessThan(150);
+  // Home asks for what waits from now on: the server knows that there is much of it.
+  expect(await statesInStatistics(portal)).toContain('written');
   expect(await writeFinalisedMonths(portal.deps)).toBe(0);
   expect(await brokenInvariants(portal)).toEqual([]);
 });

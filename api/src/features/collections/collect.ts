@@ -101,6 +101,7 @@ const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<numbe
   };
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, work));
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
+  if (done.accounts >= AT_A_TIME) await runs.takeStatistics(deps.db);
   if (done.accounts > 0) deps.log.info({ ...run, ...done }, 'collections finalised');
   else await runs.noteQuiet(deps.db, run.month, now);
   return done.collected;

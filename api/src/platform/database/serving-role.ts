@@ -42,9 +42,17 @@ export const letServe = (owner: pg.ClientConfig, role: string): Promise<void> =>
           grant select, insert, update, delete on all tables in schema ${schema} to ${to};
           grant usage on all sequences in schema ${schema} to ${to};
           grant execute on all functions in schema ${schema} to ${to};`,
-      ).join('') + `revoke update, delete on ${only} from ${to}`,
+      ).join('') + `revoke update, delete on ${only} from ${to}; ${mayAnalyse(to)}`,
     );
   });
+
+/** After a month is written its statistics are taken at once. PostgreSQL knows this right from version 17. */
+const mayAnalyse = (role: string): string => `
+  do $$ begin
+    if current_setting('server_version_num')::int >= 170000 then
+      execute 'grant maintain on collections, ledger_entries to ${role.replaceAll("'", "''")}';
+    end if;
+  end $$`;
 
 /** The grants come all or none: a portal that serves meanwhile keeps its rights. */
 const asOwner = async (
