@@ -43,6 +43,10 @@ it('a month is previewed, withheld from, approved by another person and followed
 
   const { hash } = await preview(stage.portal.deps, '2027-02');
   const seen = ['--seen', (hash ?? '').slice(0, HASH_LENGTH)];
+  for (const short of ['', hash?.slice(0, 1), hash?.slice(0, HASH_LENGTH - 1)])
+    await expect(
+      run('approve', '2027-02', '--by', ben.email, '--seen', short ?? ''),
+    ).rejects.toThrow(/changed|--seen/);
   await expect(run('approve', '2027-02', '--by', ann.email, ...seen)).rejects.toThrow(
     'Somebody other than the person who prepared it has to approve it.',
   );

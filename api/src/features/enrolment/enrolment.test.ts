@@ -10,6 +10,8 @@ import {
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { emailsTo } from '../../testing/found/mail.ts';
+import { addPlace } from '../../testing/brought-about/places.ts';
+import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { kidsOfParent } from '../../testing/found/children.ts';
 
 let portal: TestPortal;
@@ -163,6 +165,17 @@ describe('enrolling a child', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json().code).toBe('no_places');
     expect(await kidsOfParent(portal, late.grownUpId)).toEqual([]);
+  });
+
+  it('answers who presses Enrol while a place is freed and not yet offered round that there is none, and enrols once it is open', async () => {
+    const school = await addSchool(portal, { slots: [] });
+    await addPlace(portal, school.bandId, 'drums');
+    const kim = await addParent(portal, 'just-freed@example.com', { directDebit: true });
+    const answer = await enrol(kim, enrolling(school));
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(answer.json().code).toBe('no_places');
+    await offerFreePlaces(portal.deps, school.timetableId);
+    expect((await enrol(kim, enrolling(school))).json().meta).toEqual({ outcome: 'enrolled' });
   });
 
   it('puts a child on the waiting list for guitar on electric and on bass', async () => {

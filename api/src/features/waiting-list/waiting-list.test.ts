@@ -8,6 +8,8 @@ import { offersMade, statuses } from '../../testing/waiting-children.ts';
 import { offers } from '../../testing/found/offers.ts';
 import { waitsFor } from '../../testing/found/waiting-list.ts';
 import { storedKid } from '../../testing/found/children.ts';
+import { closeToSignUps } from '../../testing/brought-about/timetables.ts';
+import { offerFreePlaces } from './offer-places.ts';
 import { addPlace, letPlacesWait, removePlaces } from '../../testing/brought-about/places.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
@@ -46,6 +48,19 @@ describe('a place that becomes free', () => {
     expect(await freeDrums()).toBe(0);
     await stage.portal.drain();
     expect(await freeDrums()).toBe(1);
+  });
+
+  it('is offered to nobody while the school is closed to sign-ups, and to who waits once it is open again', async () => {
+    const { portal, robin, priya, school } = stage;
+    const tom = await child(robin, { name: 'Tom', plays: 'drums' });
+    await child(priya, { name: 'Leo', waits: ['drums'] });
+    await closeToSignUps(portal, true);
+    await cancel(robin, tom);
+    await portal.drain();
+    expect(await offersMade(portal)).toEqual([]);
+    await closeToSignUps(portal, false);
+    await offerFreePlaces(portal.deps, school.timetableId);
+    expect(await offersMade(portal)).toEqual(['Leo drums open']);
   });
 
   it('and is open to all is offered at once to a child who joins the list, not by the next night', async () => {

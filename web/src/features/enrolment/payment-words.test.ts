@@ -37,15 +37,15 @@ describe('the money in one sentence', () => {
     );
   });
 
-  it('says “and” once where both are in it', () => {
+  it('says “and” once where both are in it, and the total with the debt', () => {
     const totals = { next_payment_amount: 14_900, regular_monthly_amount: 7200 };
     const both = {
       ...pricing,
-      pricing_with_enrolled_siblings: totals,
+      pricing_with_enrolled_siblings: { ...totals, next_payment_amount: 10_800 },
       pricing_with_outstanding_balance: { ...totals, outstanding_balance: 4100 },
     };
     expect(paymentWords(both)).toContain(
-      '£72.00 for February and March 2027, your family’s other payments, and the outstanding balance of £41.00. After',
+      '£149.00 will be taken on Monday 1 March: £72.00 for February and March 2027, your family’s other payments, and the outstanding balance of £41.00. After',
     );
   });
 

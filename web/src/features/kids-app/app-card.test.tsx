@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { patchKid } from '@bandstand/domain/children/contract';
 import { getKidsApp } from '@bandstand/domain/kids-app/contract';
+import { queryClient } from '../../platform/queries.ts';
 import { MAYA, portalOf } from '../../testing/family.ts';
 import { APP_KID, appChildWith, appWith, savedKid } from '../../testing/kids-app.ts';
 import { show } from '../../testing/page.tsx';
 import { AppCard } from './app-card.tsx';
+import { kidsAppQuery } from './queries.ts';
 
 const BOX = { name: /^Kids’ app for Maya/ };
 const openCard = async (app = appWith(false)) => {
@@ -35,6 +37,18 @@ describe('the kids’ app on a child’s own page', () => {
       kids_app_monthly: 500,
     });
     await waitFor(() => expect(box.checked).toBe(true));
+  });
+
+  it('stays as it was when asking again fails, without a word that it could not be loaded', async () => {
+    const { portal, page } = await openCard(appWith(true));
+    const box = await page.findByRole<HTMLInputElement>('checkbox', BOX);
+    portal.refuse(getKidsApp, 'invalid');
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() =>
+      expect(queryClient.getQueryState(kidsAppQuery.queryKey)?.status).toBe('error'),
+    );
+    expect(page.queryByText('We could not load the kids’ app')).toBeNull();
+    expect(box.isConnected && box.checked).toBe(true);
   });
 
   it('says that it is free where it is', async () => {
