@@ -24,11 +24,15 @@ const begin = async (): Promise<void> => {
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
   // What the document drew stays until the page is whole, which is drawn in turns with what else the browser does.
   await loadFirst(router);
-  sayStuck(false);
+  // Not before: until the page is there, time may still run out for what the document drew.
+  const onShown = () => {
+    sayStuck(false);
+    carryOver();
+  };
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App router={router} onShown={carryOver} />
+        <App router={router} onShown={onShown} />
       </StrictMode>,
     ),
   );

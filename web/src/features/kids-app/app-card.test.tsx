@@ -47,6 +47,7 @@ describe('the kids’ app on a child’s own page', () => {
     await waitFor(() =>
       expect(queryClient.getQueryState(kidsAppQuery.queryKey)?.status).toBe('error'),
     );
+    await act(() => new Promise((done) => setTimeout(done)));
     expect(page.queryByText('We could not load the kids’ app')).toBeNull();
     expect(box.isConnected && box.checked).toBe(true);
   });
