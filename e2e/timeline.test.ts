@@ -33,7 +33,7 @@ const unseenOfMaya = () => countUnseen(stage.portal, maya);
 const officeMail = async (page: Page): Promise<number> => {
   const answer = await page.request.get(`${stage.portal.address}/dev/mail.json`);
   const { data } = (await answer.json()) as { data: { recipient: string; subject: string }[] };
-  return data.filter(({ subject }) => subject.startsWith('Band media reported')).length;
+  return data.filter(({ subject }) => subject === 'A parent reported band media').length;
 };
 
 beforeEach(async () => {

@@ -82,7 +82,7 @@ it.each(kinds)('%s says the same in HTML and in plain text', async (kind) => {
     const sentences = [
       email.heading,
       ...email.paragraphs,
-      ...(email.facts ?? []).flat(),
+      ...(email.facts ?? []).flatMap(([label, value]) => [label, value]),
       ...(email.action === undefined ? [] : [email.action.label, email.action.url]),
       ...(email.after ?? []),
       sender.phone,

@@ -130,6 +130,7 @@ it('answers in Home’s one call what the parts answer by themselves, for a fami
         of_owed: 0,
       }))[0],
     owed: payments.owed,
+    owed_on: null,
   });
   // A family that waits is asked for its lists as well.
   expect(await count({ url: '/api/parent_portal/home.json', headers: parent.auth })).toBe(2);

@@ -30,6 +30,8 @@ export const getHome = endpoint({
     next_payment: z.nullable(z.object({ date: isoDate, amount: z.int(), of_owed: z.int() })),
     /** What the family is asked for, beyond the months to come. */
     owed: z.int(),
+    /** The day of the payment that takes it, or the next part of it; null while none is to come. */
+    owed_on: z.optional(z.nullable(isoDate)),
   }),
   refusals: fetchGrownUp.refusals,
 });

@@ -56,10 +56,17 @@ const moment = (): string => `${sessionMark('parent')} ${stepsOfChanges()}`;
 const homeOnItsWay = (): Promise<HomeAnswer> | undefined =>
   home?.asked === moment() ? home.answer : undefined;
 
-const comingFrom = ({ next_dates: dates, next_payment: payment, owed }: HomeAnswer) => ({
+const comingFrom = ({
+  next_dates: dates,
+  next_payment: payment,
+  owed,
+  owed_on: owedOn = null,
+}: HomeAnswer) => ({
   dates,
   payment,
   owed,
+  /** From which payment on that is taken. */
+  owedOn,
 });
 export type ComingDates = ReturnType<typeof comingFrom>;
 

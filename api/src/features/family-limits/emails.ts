@@ -26,8 +26,11 @@ const WORDS: Record<Activity, (count: number) => string> = {
 
 const LISTED = 50;
 
-/** To the office, once a day. Ids only: `grown_ups`, `kids` and `family_activity` have the rest. */
-export const familiesToLookAtEmail = (families: readonly FamilyToLookAt[]): Email => ({
+/** To the office, once a day. It names nobody, and leads to each family's page. */
+export const familiesToLookAtEmail = (
+  families: readonly FamilyToLookAt[],
+  publicUrl: string,
+): Email => ({
   kind: 'families_to_look_at',
   subject: families.length === 1 ? 'A family to look at' : `${families.length} families to look at`,
   heading: 'Families to look at, by what they did in the last seven days',
@@ -37,11 +40,18 @@ export const familiesToLookAtEmail = (families: readonly FamilyToLookAt[]): Emai
   ],
   facts: families
     .slice(0, LISTED)
-    .map((family) => [`Family ${family.grownUpId}`, describe(family)] as const),
+    .map(
+      (family, at) =>
+        [
+          `Family ${at + 1}`,
+          describe(family),
+          `${publicUrl}/office/families/${family.grownUpId}`,
+        ] as const,
+    ),
 });
 
 const describe = ({ reasons, kidIds }: FamilyToLookAt): string =>
   [
     reasons.map(([kind, count]) => WORDS[kind](count)).join('; '),
-    ...(kidIds.length > 0 ? [`Children: ${kidIds.join(', ')}`] : []),
+    ...(kidIds.length > 0 ? [`Children to look at: ${kidIds.length}`] : []),
   ].join('. ');

@@ -73,14 +73,15 @@ export interface FamilyLimitDeps {
   readonly clock: Clock;
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
+  readonly publicUrl: string;
 }
 
 /** One e-mail a day to the office, on days on which there is a family to look at. */
 export const emailOffice = async (
-  { clock, emailQueue, sender }: FamilyLimitDeps,
+  { clock, emailQueue, sender, publicUrl }: FamilyLimitDeps,
   tx: Db,
 ): Promise<void> => {
   const families = await findFamiliesToLookAt(tx, clock.now());
   if (families.length > 0)
-    await emailQueue.send(tx, { office: sender.email }, familiesToLookAtEmail(families));
+    await emailQueue.send(tx, { office: sender.email }, familiesToLookAtEmail(families, publicUrl));
 };

@@ -27,12 +27,12 @@ const read = (more?: Partial<ComingRow>) => readNextPayment([family(more)], NOW)
 const FEBRUARY = { date: '2027-02-01', amount: 4100, of_owed: 4100 };
 
 it('what is owed is said with the payment that takes it', () => {
-  expect(read()).toEqual({ next_payment: FEBRUARY, owed: 4100 });
-  expect(read({ balance: 0 })).toEqual({ next_payment: null, owed: 0 });
+  expect(read()).toEqual({ next_payment: FEBRUARY, owed: 4100, owed_on: '2027-02-01' });
+  expect(read({ balance: 0 })).toEqual({ next_payment: null, owed: 0, owed_on: null });
 });
 
 it('what is owed without a Direct Debit is said alone', () => {
-  expect(read({ direct_debit: null })).toEqual({ next_payment: null, owed: 4100 });
+  expect(read({ direct_debit: null })).toEqual({ next_payment: null, owed: 4100, owed_on: null });
 });
 
 it('of what is paid in parts, the payment takes one', () => {
@@ -40,6 +40,7 @@ it('of what is paid in parts, the payment takes one', () => {
   expect(read({ plan })).toEqual({
     next_payment: { date: '2027-02-01', amount: 1025, of_owed: 1025 },
     owed: 4100,
+    owed_on: '2027-02-01',
   });
 });
 
@@ -47,12 +48,13 @@ it('what we did not take ourselves, and take later, is no debt of the family', (
   expect(read({ not_taken: 3600 })).toEqual({
     next_payment: { ...FEBRUARY, of_owed: 500 },
     owed: 500,
+    owed_on: '2027-02-01',
   });
 });
 
 it('what is in dispute is not asked for', () => {
   const direct_debit = { ...DIRECT_DEBIT, is_disputed: true };
-  expect(read({ direct_debit })).toEqual({ next_payment: null, owed: 0 });
+  expect(read({ direct_debit })).toEqual({ next_payment: null, owed: 0, owed_on: null });
 });
 
 it('a collection that is written is the next payment', () => {
@@ -68,9 +70,19 @@ it('a collection that is written is the next payment', () => {
   expect(next.next_payment).toEqual({ date: '2027-02-01', amount: 3600, of_owed: 0 });
   const owed = [{ what: 'owed' as const, kid_id: null, months: [], amount: 3600 }];
   const other = read({ finalised_is_written: true, collections: [{ ...written, parts: owed }] });
-  expect(other).toMatchObject({ next_payment: { of_owed: 0 }, owed: 4100 });
+  expect(other).toMatchObject({
+    next_payment: { date: '2027-02-01', of_owed: 0 },
+    owed: 4100,
+  });
+  // Owed since the month was finalised: the payment after it takes that.
+  const since = family({ finalised_is_written: true, collections: [written] });
+  expect(readNextPayment([since], new Date('2027-01-22T10:00:00Z'))).toMatchObject({
+    next_payment: { date: '2027-02-01', of_owed: 0 },
+    owed: 4100,
+    owed_on: '2027-03-01',
+  });
 });
 
 it('nobody is asked for anything of a family that is not there', () => {
-  expect(readNextPayment([], NOW)).toEqual({ next_payment: null, owed: 0 });
+  expect(readNextPayment([], NOW)).toEqual({ next_payment: null, owed: 0, owed_on: null });
 });

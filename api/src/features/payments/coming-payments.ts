@@ -18,7 +18,7 @@ export const comingValues = (now: Date) => {
  * without what we failed to take and will take later.
  */
 export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
-  if (found === undefined) return { next_payment: null, owed: 0 };
+  if (found === undefined) return { next_payment: null, owed: 0, owed_on: null };
   const row = camelCased(found);
   const told = { notices: [], today: londonDate(now), now };
   const coming = comingPayments(familyOf(row, NOT_ASKED), row.collections, told);
@@ -32,6 +32,7 @@ export const readNextPayment = ([found]: readonly ComingRow[], now: Date) => {
         ? null
         : { date: next.date, amount: next.amount, of_owed: Math.min(owed, debtIn(next, row)) },
     owed,
+    owed_on: owed > 0 ? (coming.find((one) => debtIn(one, row) > 0)?.date ?? null) : null,
   };
 };
 

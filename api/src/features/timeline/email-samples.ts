@@ -13,15 +13,19 @@ export const timelineSamples = {
   media_reported: [
     {
       title: 'To the office: a parent reported a picture',
-      write: () => mediaReportedEmail([report('11', 'The picture is of another band.')]),
+      write: (it) =>
+        mediaReportedEmail([report('11', 'The picture is of another band.')], it.publicUrl),
     },
     {
       title: 'To the office: several reports',
-      write: () =>
-        mediaReportedEmail([
-          report('11', 'The picture is of another band.'),
-          report('12', 'The sound stops in the middle.'),
-        ]),
+      write: (it) =>
+        mediaReportedEmail(
+          [
+            report('11', 'The picture is of another band.'),
+            report('12', 'The sound stops in the middle.'),
+          ],
+          it.publicUrl,
+        ),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

@@ -1,10 +1,18 @@
 import type { Email } from '../../platform/mail/email.ts';
 import type { UnsentReport } from './reports-store.ts';
 
-/** To the office: what parents say is wrong with pictures or videos. Ids only; what is shown there stays in the portal. */
-export const mediaReportedEmail = (reports: readonly UnsentReport[]): Email => {
+/** To the office: what parents say is wrong with pictures or videos. It names nobody, and leads to each report. */
+export const mediaReportedEmail = (reports: readonly UnsentReport[], publicUrl: string): Email => {
   const [first] = reports;
-  if (reports.length === 1 && first !== undefined) return oneReported(first);
+  const page = ({ id }: UnsentReport): string => `${publicUrl}/office/media-reports/${id}`;
+  if (reports.length === 1 && first !== undefined)
+    return {
+      kind: 'media_reported',
+      subject: 'A parent reported band media',
+      heading: 'A parent reported band media',
+      paragraphs: [first.comment],
+      action: { label: 'Open the report', url: page(first) },
+    };
   return {
     kind: 'media_reported',
     subject: `${reports.length} reports of band media`,
@@ -12,26 +20,7 @@ export const mediaReportedEmail = (reports: readonly UnsentReport[]): Email => {
     paragraphs: [
       `These ${reports.length} reports have come in since the last email, the oldest first.`,
     ],
-    facts: reports.map((report) => [`Report ${report.id}`, describe(report)] as const),
+    facts: reports.map((report, at) => [`Report ${at + 1}`, report.comment, page(report)] as const),
+    action: { label: 'Open Today', url: `${publicUrl}/office` },
   };
 };
-
-const oneReported = (report: UnsentReport): Email => ({
-  kind: 'media_reported',
-  subject: `Band media reported: ${report.band_media_submission_id}`,
-  heading: 'A parent reported band media',
-  paragraphs: [report.comment],
-  facts: [
-    ['Report', report.id],
-    ['Band media', report.band_media_submission_id],
-    ['Child', report.kid_id],
-    ['Grown-up', report.grown_up_id],
-  ],
-});
-
-const describe = ({
-  comment,
-  band_media_submission_id: media,
-  kid_id: child,
-  grown_up_id: grownUp,
-}: UnsentReport): string => `${comment} (band media ${media}, child ${child}, grown-up ${grownUp})`;

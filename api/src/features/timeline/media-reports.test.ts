@@ -39,9 +39,14 @@ describe('a report', () => {
     expect(first.statusCode).toBe(200);
     expect((await report({ comment: `  ${COMMENT}  ` }, key)).json()).toEqual(first.json());
     await stage.portal.drain();
-    expect(await emailSubjects(stage.portal, stage.portal.deps.sender.email)).toEqual([
-      `Band media reported: ${submission}`,
-    ]);
+    const [mail, ...more] = await emailsTo(stage.portal, stage.portal.deps.sender.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('A parent reported band media');
+    // Nobody reads an id: it leads to the report.
+    expect(mail?.text).toMatch(/Open the report: \S+\/office\/media-reports\/[\da-f-]{36}\n/);
+    expect(mail?.text.replace(/\S+\/office\/media-reports\/\S+/, '')).not.toMatch(
+      /[\da-f]{8}-[\da-f]{4}-/,
+    );
     expect(await kept()).toEqual([
       {
         comment: COMMENT,

@@ -21,6 +21,7 @@ export interface ReportDeps {
   readonly clock: Clock;
   readonly emailQueue: EmailQueue;
   readonly sender: Sender;
+  readonly publicUrl: string;
 }
 
 /**
@@ -58,14 +59,18 @@ const AT_ONCE = 30;
  * Tells the office of the reports that it does not know: the first at once, then at most once an hour all that came
  * meanwhile. Also asked every minute.
  */
-const emailReports = async ({ clock, emailQueue, sender }: ReportDeps, tx: Db): Promise<void> => {
+const emailReports = async (
+  { clock, emailQueue, sender, publicUrl }: ReportDeps,
+  tx: Db,
+): Promise<void> => {
   const now = clock.now();
   const quietSince = new Date(now.getTime() - AN_HOUR);
   const untold = await reports.takeUnsentReports(tx, { quietSince, now, atMost: AT_ONCE });
   if (untold.length === 0) return;
   const families = [...new Set(untold.map(({ grown_up_id: id }) => id))];
   const onlyFamily = families.length === 1 ? families[0] : undefined;
-  await emailQueue.send(tx, { office: sender.email }, mediaReportedEmail(untold), onlyFamily);
+  const message = mediaReportedEmail(untold, publicUrl);
+  await emailQueue.send(tx, { office: sender.email }, message, onlyFamily);
 };
 
 export const emailHeldBackReports = async (deps: ReportDeps): Promise<void> =>

@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactNode } from 'react';
 import { toned, TYPE } from './email-look.ts';
-import type { Email } from './email.ts';
+import type { Email, Fact } from './email.ts';
 
 /** The facts of an e-mail, as the lines of its ticket. */
 export const factsOf = ({ facts = [], addsUp }: Email): ReactNode =>
@@ -22,7 +22,7 @@ const atStart = (value: string): string =>
 /** Half of a ticket that is as wide as it gets. On a phone, where there is no room for two, a fact has the whole width. */
 const HALF = '258px';
 
-const fact = ([label, value]: readonly [string, string], addsUp = false): ReactNode => {
+const fact = ([label, value, url]: Fact, addsUp = false): ReactNode => {
   const isShort = !addsUp && label.length <= SHORT && value.length <= SHORT;
   return h(
     'div',
@@ -32,11 +32,16 @@ const fact = ([label, value]: readonly [string, string], addsUp = false): ReactN
         display: isShort ? 'inline-block' : 'block',
         verticalAlign: 'top',
         width: '100%',
-        ...(isShort && { maxWidth: HALF }),
+        // Two values side by side never touch.
+        ...(isShort && { maxWidth: HALF, boxSizing: 'border-box', paddingRight: '16px' }),
         margin: '0 0 14px',
       },
     },
-    h(Text, toned({ color: 'soft' }, TYPE.small), label),
+    h(
+      Text,
+      toned({ color: 'soft' }, TYPE.small),
+      url === undefined ? label : h('a', { href: url, ...toned({ color: 'primary' }) }, label),
+    ),
     h(Text, toned({ color: 'ink' }, { ...TYPE.body, fontWeight: 600, margin: 0 }), atStart(value)),
   );
 };

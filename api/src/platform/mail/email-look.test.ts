@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PALETTE } from './email-look.ts';
+import { drawEmail } from './email-page.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../../web/src/ui/tokens.css'), 'utf8');
 /** On the stage, which is dark in both themes, a token has its dark colour. */
@@ -11,4 +12,26 @@ it.each(Object.entries(PALETTE))('%s is the colour that the pages have', (token,
   const [, is = ''] = new RegExp(`--color-${token}: ([^;]+);`).exec(tokens) ?? [];
   const [, inLight = is, inDark = is] = /^light-dark\((\S+), (\S+)\)$/.exec(is) ?? [];
   expect([light, dark]).toEqual([ON_STAGE.has(token) ? inDark : inLight, inDark]);
+});
+
+it('two facts side by side keep apart, and one leads to where there is more of it', async () => {
+  const sender = {
+    name: 'Bandstand',
+    phone: '1',
+    hours: 'always',
+    email: 'a@example.com',
+    statement: 'BANDSTAND',
+  };
+  const facts = [
+    ['First payment', 'Thursday 1 April 2027'],
+    ['Amount', '£34.50', 'https://example.com/more'],
+  ] as const;
+  const email = { kind: 'enrolled', subject: '', heading: '', paragraphs: [], facts } as const;
+  const { html, text } = await drawEmail(email, sender);
+  const inRow = html.match(/<div style="display:inline-block[^"]*"/g) ?? [];
+  expect(inRow).toHaveLength(2);
+  for (const box of inRow)
+    expect(box).toMatch(/max-width:258px.*box-sizing:border-box.*padding-right:16px/);
+  expect(html).toContain('<a href="https://example.com/more"');
+  expect(text).toContain('Amount: £34.50 https://example.com/more');
 });

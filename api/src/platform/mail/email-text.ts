@@ -8,7 +8,9 @@ export const plainText = (email: Email, sender: Sender): string =>
   [
     email.heading,
     ...email.paragraphs,
-    (email.facts ?? []).map(([label, value]) => `${label}: ${value}`).join('\n'),
+    (email.facts ?? [])
+      .map(([label, value, url]) => [`${label}: ${value}`, url].filter(Boolean).join(' '))
+      .join('\n'),
     email.action === undefined ? '' : `${email.action.label}: ${email.action.url}`,
     ...(email.after ?? []),
     senderLine(sender),

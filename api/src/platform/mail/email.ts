@@ -1,5 +1,8 @@
 import type { EmailKind } from './readers.ts';
 
+/** What is said of something, and where there is more of it. */
+export type Fact = readonly [label: string, value: string, url?: string];
+
 /** An e-mail as a feature writes it: sentences, facts, and at most one thing to press. */
 export interface Email {
   /** Decides who reads it. */
@@ -7,7 +10,7 @@ export interface Email {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly facts?: readonly Fact[];
   /** The facts are amounts and their total: one under the other, never two in a row. */
   readonly addsUp?: true;
   readonly action?: { readonly label: string; readonly url: string };

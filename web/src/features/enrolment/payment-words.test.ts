@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentWords } from './payment-words.ts';
+import { firstPaymentWords, paymentWords } from './payment-words.ts';
 import { enrolLabel, joinLabel, septemberWords } from './words.ts';
 
 const pricing = {
@@ -47,6 +47,17 @@ describe('the money in one sentence', () => {
     expect(paymentWords(both)).toContain(
       '£149.00 will be taken on Monday 1 March: £72.00 for February and March 2027, your family’s other payments, and the outstanding balance of £41.00. After',
     );
+  });
+
+  it('is on the ticket that is kept as all that is taken on that day', () => {
+    const maya = { firstName: 'Maya', firstPaymentAmount: 3450, firstPaymentDate: '2027-04-01' };
+    const totals = { next_payment_amount: 11_650, regular_monthly_amount: 7050 };
+    const siblings = { ...pricing, pricing_with_enrolled_siblings: totals };
+    expect(firstPaymentWords(maya, siblings)).toBe(
+      '£116.50 on Thursday 1 April 2027, £34.50 of it for Maya',
+    );
+    expect(firstPaymentWords(maya, pricing)).toBe('£34.50 on Thursday 1 April 2027');
+    expect(firstPaymentWords({ ...maya, firstPaymentDate: null }, siblings)).toBe('TBC');
   });
 
   it('says that others of the family are in it, whether they are paid for already or only agreed', () => {

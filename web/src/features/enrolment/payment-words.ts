@@ -35,14 +35,18 @@ const restOf = (pricing: PricingInfo): string => {
   return parts.map((part, n) => `, ${n < parts.length - 1 ? '' : 'and '}${part}`).join('');
 };
 
-/** "£34.50 on Thursday 1 April 2027". */
+/** "£116.50 on Thursday 1 April 2027, £34.50 of it for Maya": all that is taken on that day. */
 export const firstPaymentWords = (
-  kid: Pick<Kid, 'firstPaymentAmount' | 'firstPaymentDate'>,
+  kid: Pick<Kid, 'firstName' | 'firstPaymentAmount' | 'firstPaymentDate'>,
+  pricing: PricingInfo | null,
 ): string => {
-  const { firstPaymentAmount: amount, firstPaymentDate: date } = kid;
-  return amount === null || date === null
-    ? TBC
-    : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
+  const { firstName: name, firstPaymentAmount: amount, firstPaymentDate: date } = kid;
+  if (amount === null || date === null) return TBC;
+  const totals =
+    pricing?.pricing_with_outstanding_balance ?? pricing?.pricing_with_enrolled_siblings ?? null;
+  const taken = formatPounds(totals?.next_payment_amount ?? amount);
+  const whole = `${taken} on ${formatDate(date, { year: true })}`;
+  return totals === null ? whole : `${whole}, ${formatPounds(amount)} of it for ${name}`;
 };
 
 export const firstLessonWords = (date: string | null): string =>

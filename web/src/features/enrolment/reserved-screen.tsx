@@ -9,10 +9,9 @@ import { UnknownChild } from '../children/query-state.tsx';
 import { LoadingPage } from './parts/loading-page.tsx';
 import { NoReservation } from './parts/no-reservation.tsx';
 import { DeclinedPlace } from './parts/declined-place.tsx';
-import { ReservedConfirmation } from './parts/reserved-confirmation.tsx';
+import { ReservedConfirmation, type TakenReservedPlace } from './parts/reserved-confirmation.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
 import type { ReservedPlace } from './use-reserved-place.ts';
-import type { TakenPlace } from './use-take-place.ts';
 import { INCOMPLETE } from './form-words.ts';
 import { RESERVED } from './outcome-words.ts';
 
@@ -23,9 +22,9 @@ export function ReservedScreen() {
 }
 
 function ChildReservedPlace({ kidId }: { kidId: KidId | null }) {
-  const [taken, setTaken] = useState<TakenPlace | null>(null);
+  const [taken, setTaken] = useState<TakenReservedPlace | null>(null);
   const [declined, setDeclined] = useState<KidRecord | null>(null);
-  if (taken !== null) return <ReservedConfirmation answer={taken} />;
+  if (taken !== null) return <ReservedConfirmation {...taken} />;
   if (declined !== null) return <DeclinedPlace kid={declined} />;
   return <BeforeTheOffer kidId={kidId} onDone={setTaken} onDeclined={setDeclined} />;
 }

@@ -7,14 +7,15 @@ import { offersQuery, type GrownUp, type KidRecord } from '../../platform/querie
 import { lastPlaceOffered } from './last-place.ts';
 import { pricingQuery } from './queries.ts';
 import { seenAmounts } from './request.ts';
+import type { TakenReservedPlace } from './parts/reserved-confirmation.tsx';
 import { useDecline } from './use-decline.ts';
-import { refusalOf, useTakePlace, type TakenPlace, type TakeRequest } from './use-take-place.ts';
+import { refusalOf, useTakePlace, type TakeRequest } from './use-take-place.ts';
 import { PLACE_NAMES } from './words.ts';
 
 export interface ReservedPlace {
   readonly kid: KidRecord;
   readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
-  readonly onDone: (answer: TakenPlace) => void;
+  readonly onDone: (done: TakenReservedPlace) => void;
   /** With the child as they were, and the place that they were offered. */
   readonly onDeclined: (kid: KidRecord) => void;
 }
@@ -69,7 +70,8 @@ const useTakeReservedPlace = (reserved: ReservedPlace, pricing: Prices) => {
     grownUpId: reserved.grownUp.id,
     kidId: reserved.kid.id,
     onAnswer: (answer, request) => {
-      if (answer.meta.outcome === 'enrolled') reserved.onDone(answer);
+      if (answer.meta.outcome === 'enrolled')
+        reserved.onDone({ answer, pricing: pricing.data ?? null });
       else if (pricing.data) pay(request, pricing.data);
     },
     onAmountsChanged: () => {

@@ -1,4 +1,4 @@
-import { provider } from '../../platform/provider.ts';
+import { phoneHref, provider } from '../../platform/provider.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -36,7 +36,7 @@ function Support() {
           {
             label: 'Phone',
             value: (
-              <a className="linked" href={`tel:${phone.replaceAll(' ', '')}`}>
+              <a className="linked" href={phoneHref()}>
                 {phone}
               </a>
             ),

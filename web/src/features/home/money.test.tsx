@@ -10,10 +10,14 @@ afterEach(leavePage);
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
 const PAYMENT: NonNullable<Family['payment']> = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 /** Home is here already: the part asks nobody. */
-const open = async ({ owed = 0, ...family }: Family & { owed?: number } = {}) => {
+const open = async ({
+  owed = 0,
+  owedOn = null,
+  ...family
+}: Family & { owed?: number; owedOn?: string | null } = {}) => {
   await startPortal();
   const home = homeOf(family);
-  fillHome(queryClient, { ...home, owed });
+  fillHome(queryClient, { ...home, owed, owed_on: owedOn });
   const { page } = show(
     <>
       <h1>Home</h1>
@@ -69,6 +73,11 @@ describe('with nothing that is taken', () => {
   it('there is nothing to read', async () => {
     const { page } = await open();
     expect(page.queryByRole('heading', { name: 'Payments' })).toBeNull();
+  });
+
+  it('a debt says from when it is taken, where that is known', async () => {
+    const { page } = await open({ owed: 4100, owedOn: '2027-03-01' });
+    page.getByText('You owe £41.00. We’ll take it with your payments from Monday 1 March.');
   });
 
   it('a debt leads to the Direct Debit that takes it', async () => {

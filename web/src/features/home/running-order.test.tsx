@@ -26,7 +26,7 @@ const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 type OrderFacts = Partial<Parameters<typeof runningOrder>[1]>;
 type WaitingChildren = Parameters<typeof runningOrder>[2];
 const acts = (kids: readonly KidRecord[], given: OrderFacts, waiting: WaitingChildren = []) =>
-  runningOrder(kids, { dates: [], payment: null, owed: 0, ...given }, waiting, TODAY);
+  runningOrder(kids, { dates: [], payment: null, owed: 0, owedOn: null, ...given }, waiting, TODAY);
 const read = (kids: readonly KidRecord[], given: OrderFacts) =>
   acts(kids, given).map(({ label, says }) => `${label}: ${says}`);
 
@@ -94,6 +94,11 @@ describe('the running order', () => {
       ]);
     expect(acts([], { payment: PAYMENT })[0]?.note).toBeUndefined();
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
+    const later = { owed: 500, owedOn: '2027-03-01' };
+    expect(acts([], { payment: PAYMENT, ...later })[0]?.note).toBe(
+      'You also owe £5.00: we’ll take it with your payments from Monday 1 March',
+    );
+    expect(acts([], later)[0]?.note).toBe('We’ll take it with your payments from Monday 1 March.');
   });
 
   it('says last where a child stands best who waits for a first place', () => {

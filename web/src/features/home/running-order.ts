@@ -3,7 +3,7 @@ import { formatNear } from '@bandstand/domain/home/near';
 import { isEnrolled } from '@bandstand/domain/enrolment/moves';
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import type { ChildPositions, ComingDates, KidRecord } from '../../platform/queries.ts';
 import { bestFirst, ordinal } from '../waiting-list/position-words.ts';
@@ -37,7 +37,7 @@ const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
  */
 export const runningOrder = (
   kids: readonly KidRecord[],
-  { dates, payment, owed }: ComingDates,
+  { dates, ...money }: ComingDates,
   waiting: readonly ChildPositions[],
   today: IsoDate,
 ): Act[] => {
@@ -50,7 +50,7 @@ export const runningOrder = (
   return [
     // A family whose children all play at one school knows where.
     ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
-    ...paymentOf(payment, owed),
+    ...paymentOf(money),
     ...kids.flatMap((kid) => waitingOf(kid, waiting)),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 };
@@ -96,15 +96,19 @@ const concertOf = (
   ];
 };
 
-const paymentOf = (payment: ComingDates['payment'], owed: Pennies): DatedAct[] => {
+type Money = Omit<ComingDates, 'dates'>;
+
+const paymentOf = (money: Money): DatedAct[] => {
+  const { payment, owed, owedOn } = money;
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
-    const note = owed > 0 ? formatOwed(payment, owed) : undefined;
+    const note = owed > 0 ? formatOwed(money) : undefined;
     return [
       { ...act, label: COMING.payment, says: formatPayment(payment), note, at: payment.date },
     ];
   }
-  return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), at: LAST }] : [];
+  const note = owedOn === null ? undefined : COMING.owedFrom(formatDate(owedOn));
+  return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), note, at: LAST }] : [];
 };
 
 /** "2nd of 6 for drums": the child’s best position. */
@@ -121,11 +125,11 @@ const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct
 export const formatPayment = ({ date, amount }: NonNullable<ComingDates['payment']>): string =>
   `${formatPounds(amount)} on ${formatDate(date)}`;
 
-/** "Including £41.00 that you owe": the part of the next payment that is already owed. */
-export const formatOwed = (
-  { of_owed: part }: NonNullable<ComingDates['payment']>,
-  owed: Pennies,
-): string => {
+/** "Including £41.00 that you owe": the part of the next payment that is already owed, or when that is taken. */
+export const formatOwed = ({ payment, owed, owedOn }: Money): string => {
   const whole = formatPounds(owed);
-  return part > 0 ? COMING.owedInIt(formatPounds(part), whole) : COMING.owedBeside(whole);
+  const part = payment?.of_owed ?? 0;
+  return part > 0
+    ? COMING.owedInIt(formatPounds(part), whole)
+    : COMING.owedBeside(whole, owedOn === null ? null : formatDate(owedOn));
 };

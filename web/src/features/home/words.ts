@@ -54,8 +54,12 @@ export const COMING = {
   /** What a payment takes of what is owed: all of it, a part, or nothing. */
   owedInIt: (part: string, owed: string) =>
     part === owed ? `Including ${part} that you owe` : `Including ${part} of the ${owed} you owe`,
-  owedBeside: (owed: string) => `You also owe ${owed}`,
+  owedBeside: (owed: string, from: string | null) =>
+    from === null
+      ? `You also owe ${owed}`
+      : `You also owe ${owed}: we’ll take it with your payments from ${from}`,
   owed: 'You owe',
+  owedFrom: (from: string) => `We’ll take it with your payments from ${from}.`,
   owedComes: 'We’ll take it with the first payment of your Direct Debit.',
   failed: 'We could not load what comes next',
 } as const;

@@ -68,6 +68,7 @@ function EnrolledPage({ done: { answer, form, pricing }, again }: OutcomeProps) 
   return (
     <PlaceConfirmation
       kid={answer.data}
+      pricing={pricing}
       heading={ENROLLED.heading}
       says={ENROLLED.says(name)}
       next={[

@@ -1,3 +1,4 @@
+import type { PricingInfo } from '@bandstand/domain/payments/model';
 import type { ReactNode } from 'react';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
@@ -11,11 +12,13 @@ type PlaceConfirmationProps = {
   says: string;
   /** What follows the first lesson, in order. */
   next: readonly string[];
+  /** What the parent agreed to, with all that their family pays. */
+  pricing: PricingInfo | null;
   again?: ReactNode;
 };
 
 /** The child has a place: where, on what, and from when. */
-export function PlaceConfirmation({ kid, next, ...words }: PlaceConfirmationProps) {
+export function PlaceConfirmation({ kid, next, pricing, ...words }: PlaceConfirmationProps) {
   const {
     name,
     firstName,
@@ -32,7 +35,7 @@ export function PlaceConfirmation({ kid, next, ...words }: PlaceConfirmationProp
         { label: 'School', value: school },
         { label: 'Instrument', value: instrument ? PLACE_NAMES[instrument] : '' },
         { label: 'First lesson', value: dayOrTbc(date) },
-        { label: 'First payment', value: firstPaymentWords(kid.attributes) },
+        { label: 'First payment', value: firstPaymentWords(kid.attributes, pricing) },
       ]}
       next={[firstLessonWords(date), ...next]}
       actions={date && <AddToCalendar kidId={kid.id} kid={firstName} school={school} date={date} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
@@ -18,8 +18,7 @@ export function Money() {
   const { data: state } = useQuery(directDebitQuery);
   const { data: coming } = useQuery({ ...comingQuery, ...askedAbove });
   if (state === undefined) return null;
-  const next = coming?.payment ?? null;
-  const owed = coming?.owed ?? 0;
+  const { payment: next = null, owed = 0, owedOn = null } = coming ?? {};
   const { created_on: made } = state;
   const isNew = made !== null && made >= addDays(londonDate(portalNow()), -REOPEN_FOR_DAYS);
   if (next === null && owed === 0 && !isNew) return null;
@@ -37,8 +36,11 @@ export function Money() {
           )}
           {owed > 0 && (
             <p className="measure">
-              {next ? formatOwed(next, owed) : `${COMING.owed} ${formatPounds(owed)}.`}
-              {next === null && made === null && ` ${COMING.owedComes}`}
+              {next
+                ? formatOwed({ payment: next, owed, owedOn })
+                : `${COMING.owed} ${formatPounds(owed)}.`}
+              {next === null && owedOn !== null && ` ${COMING.owedFrom(formatDate(owedOn))}`}
+              {next === null && owedOn === null && made === null && ` ${COMING.owedComes}`}
             </p>
           )}
           {next === null && owed === 0 && <p className="measure">{says(state)}</p>}

@@ -1,5 +1,5 @@
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { provider } from '../../../platform/provider.ts';
+import { phoneHref, provider } from '../../../platform/provider.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { hasMovedMeanwhile, isRefusal, isSpaceGone } from '../use-move.ts';
 import { MOVE_FAILED, SPACE_GONE } from '../words.ts';
@@ -22,8 +22,7 @@ function Contact() {
   const { phone, email, hours } = provider();
   return (
     <p className="mt-2">
-      {MOVE_CONTACT.call}{' '}
-      <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink> ({hours}){' '}
+      {MOVE_CONTACT.call} <TextLink href={phoneHref()}>{phone}</TextLink> ({hours}){' '}
       {MOVE_CONTACT.orWrite} <TextLink href={`mailto:${email}`}>{email}</TextLink>.
     </p>
   );
