@@ -112,6 +112,15 @@ export const stateOf = async (
   return row && (row.isLive ? 'live' : 'over');
 };
 
+/** Whether a session lives, whosever it is. */
+export const isLiveSession = async (db: Db, sessionId: string, now: Date): Promise<boolean> => {
+  const [row] = await db
+    .select({ isLive: sql<boolean>`${isLiveAt(now)}` })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.isLive === true;
+};
+
 const lastUse = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt})`;
 
 /** The sessions of an account that live: one's own first, then the ones used last; each row says how many there are. */

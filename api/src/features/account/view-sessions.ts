@@ -5,7 +5,7 @@ import type { NewSession } from '../../platform/http/call.ts';
 import type { Tokens } from '../../platform/security/tokens.ts';
 import * as kept from './sessions-store.ts';
 
-export const { endViewings, endViewingsOf } = kept;
+export const { endViewings, endViewingsOf, isLiveSession } = kept;
 
 const VIEWING_LASTS = 30 * 60 * 1000;
 

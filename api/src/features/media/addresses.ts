@@ -1,4 +1,8 @@
-import { signAddress, type SigningDeps } from '../../platform/security/signed-address.ts';
+import {
+  signAddress,
+  type AddressViewer,
+  type SigningDeps,
+} from '../../platform/security/signed-address.ts';
 
 /** The files of a medium: itself, a video's still, and its captions. */
 export const FILES = ['file', 'still', 'captions'] as const;
@@ -16,9 +20,9 @@ export interface StillsDeps extends SigningDeps {
 export const mediaAddress = (
   deps: SigningDeps,
   id: string,
-  viewerId: string,
+  viewer: AddressViewer,
   file: MediaFile = 'file',
-): string => signAddress(deps, pathOf(id, file), viewerId);
+): string => signAddress(deps, pathOf(id, file), viewer);
 
 interface VideoFiles {
   readonly id: string;
@@ -39,9 +43,9 @@ export interface VideoAddresses {
 export const videoAddresses = (
   deps: StillsDeps,
   { id, vimeoId, still, captions }: VideoFiles,
-  viewerId: string,
+  viewer: AddressViewer,
 ): VideoAddresses => {
-  const own = (file?: MediaFile) => mediaAddress(deps, id, viewerId, file);
+  const own = (file?: MediaFile) => mediaAddress(deps, id, viewer, file);
   if (vimeoId === null)
     return {
       vimeo_id: null,

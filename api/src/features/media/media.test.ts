@@ -27,7 +27,8 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const read = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
-const addressOf = (id: string, viewer = priya.grownUpId) => mediaAddress(portal.deps, id, viewer);
+const addressOf = (id: string, viewerId = priya.grownUpId) =>
+  mediaAddress(portal.deps, id, { viewerId, sessionId: priya.sessionId });
 const change = (url: string, name: string, value: string) => {
   const [path = '', query = ''] = url.split('?');
   const parts = new URLSearchParams(query);
@@ -52,6 +53,19 @@ describe('a picture', () => {
     });
     const again = await read(addressOf(id), { 'if-none-match': String(answer.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('ends with the session that it was given in, however it ends', async () => {
+    const id = await addMedium(portal, [maya]);
+    const url = addressOf(id);
+    expect((await read(url)).statusCode).toBe(200);
+    const out = await portal.call({
+      method: 'DELETE',
+      url: '/users/sign_out.json',
+      headers: priya.auth,
+    });
+    expect(out.statusCode, out.body).toBe(200);
+    expect((await read(url)).statusCode).toBe(404);
   });
 
   it('has the same address for a while, which ends after one to two hours', async () => {
@@ -222,7 +236,8 @@ describe('a song or a video', () => {
 it('writes no signature into the log, also when the database fails', async () => {
   const { log, lines } = keepLog('debug');
   const logged = await startTestPortal({ instead: { log } });
-  const url = mediaAddress(logged.deps, randomUUIDv7(), priya.grownUpId);
+  const { grownUpId: viewerId, sessionId } = await addParent(logged, 'alex@families.example');
+  const url = mediaAddress(logged.deps, randomUUIDv7(), { viewerId, sessionId });
   expect((await logged.call({ url })).statusCode).toBe(404);
   await logged.sql('alter table media rename to media_gone');
   expect((await logged.call({ url })).statusCode).toBe(500);

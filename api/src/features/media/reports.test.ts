@@ -6,7 +6,7 @@ import { eachTest } from '../../testing/each-test.ts';
 import { addParent, addSchool, type TestParent } from '../../testing/families.ts';
 import { addEntry, addMedium } from '../../testing/media.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff } from '../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { addChild } from '../../testing/waiting-children.ts';
 import { mediaAddress } from './addresses.ts';
 import { seeTimeline } from '../../testing/brought-about/timeline.ts';
@@ -183,10 +183,11 @@ describe('a hidden picture', () => {
     const { portal, sol, picture } = stage;
     await say('hide');
     const finn = await addStaff(portal, ['finance'], 'Finn Larsen');
-    const addressFor = (staffId: string) => mediaAddress(portal.deps, picture, staffId);
-    expect(await statusOf(addressFor(sol.staffId))).toBe(200);
-    expect(await statusOf(addressFor(finn.staffId))).toBe(404);
+    const addressFor = ({ staffId: viewerId, sessionId }: TestStaff) =>
+      mediaAddress(portal.deps, picture, { viewerId, sessionId });
+    expect(await statusOf(addressFor(sol))).toBe(200);
+    expect(await statusOf(addressFor(finn))).toBe(404);
     await letStaffLeave(portal, sol.staffId);
-    expect(await statusOf(addressFor(sol.staffId))).toBe(404);
+    expect(await statusOf(addressFor(sol))).toBe(404);
   });
 });

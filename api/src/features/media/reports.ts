@@ -5,6 +5,7 @@ import type { ReportedMedium } from '@bandstand/domain/media/reports-model';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
+import type { AddressViewer } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from './addresses.ts';
 import * as store from './reports-store.ts';
 import type { MediaDeps } from './use-cases.ts';
@@ -12,14 +13,15 @@ import type { MediaDeps } from './use-cases.ts';
 /** What a family reported, with addresses that this person of the office can open, also while it is hidden. */
 export const getMediaReport = async (
   deps: MediaDeps,
-  { params: { id }, staff: { staffId } }: Call<typeof contract.getMediaReport>,
+  { params: { id }, staff }: Call<typeof contract.getMediaReport>,
 ): CallAnswer<typeof contract.getMediaReport> => {
   const found = await store.findReport(deps.db, id);
   if (found === undefined) return refuse('not_found');
+  const viewer = { viewerId: staff.staffId, sessionId: staff.sessionId };
   const attributes = {
     ...found,
     reported_at: toInstant(found.reported_at),
-    media: found.media.map((medium) => withAddresses(deps, medium, staffId)),
+    media: found.media.map((medium) => withAddresses(deps, medium, viewer)),
     timelines: found.timelines.map((one) => ({ ...one, seen_at: toInstantOrNull(one.seen_at) })),
   };
   return ok({ data: toRecord('media_report', { id, attributes }) });
@@ -28,13 +30,13 @@ export const getMediaReport = async (
 const withAddresses = (
   deps: MediaDeps,
   { has_file, has_still, has_captions, ...medium }: store.ReportRow['media'][number],
-  staffId: string,
+  viewer: AddressViewer,
 ): ReportedMedium => ({
   ...medium,
   hidden_since: toInstantOrNull(medium.hidden_since),
-  file_url: has_file ? mediaAddress(deps, medium.id, staffId) : null,
-  still_url: has_still ? mediaAddress(deps, medium.id, staffId, 'still') : null,
-  captions_url: has_captions ? mediaAddress(deps, medium.id, staffId, 'captions') : null,
+  file_url: has_file ? mediaAddress(deps, medium.id, viewer) : null,
+  still_url: has_still ? mediaAddress(deps, medium.id, viewer, 'still') : null,
+  captions_url: has_captions ? mediaAddress(deps, medium.id, viewer, 'captions') : null,
 });
 
 type VisibilityCall = Pick<Call<typeof contract.hideMedium>, 'params' | 'record'>;

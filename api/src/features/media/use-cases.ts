@@ -7,6 +7,7 @@ import {
   type SignedQuery,
   type SigningDeps,
 } from '../../platform/security/signed-address.ts';
+import { isLiveSession } from '../account/view-sessions.ts';
 import { pathOf, type MediaFile } from './addresses.ts';
 import * as store from './store.ts';
 
@@ -28,7 +29,8 @@ export const openMedia = async (
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, pathOf(id, file), signed);
   if (viewer === null || !isId(id)) return null;
-  const found = await store.findShown(deps.db, id, viewer);
+  if (!(await isLiveSession(deps.db, viewer.sessionId, deps.clock.now()))) return null;
+  const found = await store.findShown(deps.db, id, viewer.viewerId);
   const name = found?.[file] ?? null;
   if (found === undefined || name === null) return null;
   const stored = await deps.mediaStore.open(name);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import type { SigningDeps } from '../../platform/security/signed-address.ts';
+import type { AddressViewer, SigningDeps } from '../../platform/security/signed-address.ts';
 import type { EmailQueue } from '../mail/jobs.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { findEmail, findHeld, type HeldRows } from './copy-store.ts';
@@ -26,12 +26,16 @@ export interface CopyDeps extends SigningDeps {
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
 export const copy = (
   deps: CopyDeps,
-  { parent: { grownUpId } }: Call<typeof getPersonalData>,
+  { parent: { grownUpId, sessionId } }: Call<typeof getPersonalData>,
 ): CallAnswer<typeof getPersonalData> =>
-  transact(deps.db, (tx) => copyOf(deps, tx, { grownUpId, actor: `parent:${grownUpId}` }));
+  transact(deps.db, (tx) =>
+    copyOf(deps, tx, { grownUpId, sessionId, actor: `parent:${grownUpId}` }),
+  );
 
 interface CopyRequest {
   readonly grownUpId: GrownUpId;
+  /** Of who takes it: its pictures are fetched while they are signed in. */
+  readonly sessionId: string;
   /** Who reads the notes with it, as it is in their log. */
   readonly actor: string;
 }
@@ -40,7 +44,7 @@ interface CopyRequest {
 export const copyOf = async (
   deps: CopyDeps,
   tx: Db,
-  { grownUpId, actor }: CopyRequest,
+  { grownUpId, sessionId, actor }: CopyRequest,
 ): Promise<Decision<PersonalData, 'not_found'>> => {
   const email = await findEmail(tx, grownUpId);
   if (email === undefined) return refuse('not_found');
@@ -48,7 +52,7 @@ export const copyOf = async (
   const at = deps.clock.now();
   await noteExports(tx, held, { actor, at });
   await deps.emailQueue.send(tx, { account: email }, dataCopiedEmail(deps.publicUrl));
-  const read = readerOf(deps, grownUpId);
+  const read = readerOf(deps, { viewerId: grownUpId, sessionId });
   return ok({
     made_at: at.toISOString(),
     // An erasure ends with the account; a reader begins with it.
@@ -83,15 +87,14 @@ type ValueReader = (column: HeldColumn | undefined, value: unknown) => unknown;
 
 /** What is encrypted is opened; a medium is named by an address from which its own family can fetch it. */
 const readerOf =
-  (deps: CopyDeps, grownUpId: GrownUpId): ValueReader =>
+  (deps: CopyDeps, viewer: AddressViewer): ValueReader =>
   (column, value) => {
     if (typeof value !== 'string') return value;
     if (column?.isSealed === true) {
       const opened = deps.seal.open(value);
       return column.read?.(opened) ?? opened;
     }
-    if (column?.isAddress === true)
-      return `${deps.publicUrl}${mediaAddress(deps, value, grownUpId)}`;
+    if (column?.isAddress === true) return `${deps.publicUrl}${mediaAddress(deps, value, viewer)}`;
     return value;
   };
 

@@ -15,7 +15,7 @@ export const copyByOffice = (
 ): CallAnswer<typeof copyForFamily> =>
   transact(deps.db, async (tx) => {
     const actor = `office:${staff.staffId}`;
-    const copied = await copyOf(deps, tx, { grownUpId: family, actor });
+    const copied = await copyOf(deps, tx, { grownUpId: family, sessionId: staff.sessionId, actor });
     if (!copied.ok) return copied;
     await record(tx, { subject: 'family', subjectId: family, grownUpId: family, reason });
     return copied;

@@ -1,6 +1,10 @@
 import type { Platform } from '@bandstand/domain/round-up/model';
-import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
-import { signAddress, type SigningDeps } from '../../platform/security/signed-address.ts';
+import type { RoundUpId } from '@bandstand/domain/kernel/ids';
+import {
+  signAddress,
+  type AddressViewer,
+  type SigningDeps,
+} from '../../platform/security/signed-address.ts';
 
 interface Poster {
   readonly roundUpId: RoundUpId;
@@ -10,5 +14,5 @@ interface Poster {
 export const posterPath = ({ roundUpId, platform }: Poster): string =>
   `/media/posters/${roundUpId}/${platform}.png`;
 
-export const posterAddress = (deps: SigningDeps, poster: Poster, grownUpId: GrownUpId): string =>
-  signAddress(deps, posterPath(poster), grownUpId);
+export const posterAddress = (deps: SigningDeps, poster: Poster, viewer: AddressViewer): string =>
+  signAddress(deps, posterPath(poster), viewer);

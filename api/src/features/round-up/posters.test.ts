@@ -29,8 +29,12 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-const addressOf = (platform: 'instagram' | 'facebook' | 'x', viewer = priya.grownUpId) =>
-  addresses.posterAddress(portal.deps, { roundUpId, platform }, viewer);
+const addressOf = (platform: 'instagram' | 'facebook' | 'x', viewerId = priya.grownUpId) =>
+  addresses.posterAddress(
+    portal.deps,
+    { roundUpId, platform },
+    { viewerId, sessionId: priya.sessionId },
+  );
 const read = (url: string, headers = {}) => portal.call({ url, headers });
 const folder = () => join(portal.deps.config.DATA_DIR, 'media');
 const files = async (): Promise<string[]> =>

@@ -15,6 +15,7 @@ import {
   type SignedQuery,
   type SigningDeps,
 } from '../../platform/security/signed-address.ts';
+import { isLiveSession } from '../account/view-sessions.ts';
 import { makePosters } from './jobs.ts';
 import { posterPath } from './poster-addresses.ts';
 import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
@@ -77,7 +78,8 @@ export const openPoster = async (
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, posterPath({ roundUpId, platform }), signed);
   if (viewer === null || !isId(roundUpId)) return null;
-  const row = await store.findShown(deps.db, roundUpId, viewer);
+  if (!(await isLiveSession(deps.db, viewer.sessionId, deps.clock.now()))) return null;
+  const row = await store.findShown(deps.db, roundUpId, viewer.viewerId);
   if (row === undefined) return null;
   const facts = factsOf(row, deps);
   const fingerprint = fingerprintOf(facts);

@@ -30,7 +30,9 @@ describe('a child’s Round-Up', () => {
     const { data } = (await read()).json();
     const address = (path: string) =>
       expect.stringMatching(
-        new RegExp(`^${path}\\?for=${stage.priya.grownUpId}&until=\\d+&signature=`),
+        new RegExp(
+          `^${path}\\?for=${stage.priya.grownUpId}&session=${stage.priya.sessionId}&until=\\d+&signature=`,
+        ),
       );
     const poster = (platform: string) => address(`/media/posters/${id}/${platform}.png`);
     expect(data).toEqual({

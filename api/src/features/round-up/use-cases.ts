@@ -8,9 +8,9 @@ import { splitName } from '@bandstand/domain/profile/rules';
 import type * as contract from '@bandstand/domain/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/round-up/model';
 import { currentTerm } from '@bandstand/domain/round-up/current-term';
-import type { GrownUpId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import type { SigningDeps } from '../../platform/security/signed-address.ts';
+import type { AddressViewer, SigningDeps } from '../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { posterAddress } from './poster-addresses.ts';
 import * as store from './store.ts';
@@ -24,8 +24,13 @@ const PHOTOS_AT_MOST = 3;
 /** A child's latest or wanted Round-Up with what the family may see, and the term whose Round-Up is still to come. */
 export const read = async (
   deps: RoundUpDeps,
-  { parent: { grownUpId }, params: { id: kidId }, query }: Call<typeof contract.getRoundUp>,
+  {
+    parent: { grownUpId, sessionId },
+    params: { id: kidId },
+    query,
+  }: Call<typeof contract.getRoundUp>,
 ): CallAnswer<typeof contract.getRoundUp> => {
+  const viewer = { viewerId: grownUpId, sessionId };
   const today = londonDate(deps.clock.now());
   const roundUpId = query.round_up_id ?? null;
   const watched = await store.findRoundUp(deps.db, { grownUpId, kidId, roundUpId, today });
@@ -43,13 +48,13 @@ export const read = async (
     published_at: (roundUp.publishedAt ?? roundUp.publishAt).toISOString(),
     latest_band_media: photos.map((photo): BandMedia => ({
       media_type: 'photo',
-      photo_url: mediaAddress(deps, photo.id, grownUpId),
+      photo_url: mediaAddress(deps, photo.id, viewer),
       date: photo.takenOn,
       photo_media_submission_id: photo.id,
       description: photo.description,
     })),
     data: dataOf(watched, roundUp),
-    links: linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, grownUpId }),
+    links: linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, viewer }),
   };
   return ok({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
 };
@@ -77,13 +82,13 @@ const linksOf = (
   {
     roundUpId,
     recordingId,
-    grownUpId,
-  }: { roundUpId: RoundUpId; recordingId: MediaId | null; grownUpId: GrownUpId },
+    viewer,
+  }: { roundUpId: RoundUpId; recordingId: MediaId | null; viewer: AddressViewer },
 ): RoundUp['links'] => {
-  const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, grownUpId);
+  const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, viewer);
   return {
     poster_image: poster('instagram'),
-    song_asset: recordingId === null ? null : mediaAddress(deps, recordingId, grownUpId),
+    song_asset: recordingId === null ? null : mediaAddress(deps, recordingId, viewer),
     posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
   };
 };

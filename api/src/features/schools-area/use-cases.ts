@@ -38,13 +38,14 @@ export const listVideos = async (
   { school }: Call<typeof contract.listConcertVideos>,
 ): CallAnswer<typeof contract.listConcertVideos> => {
   const found = await store.findVideos(deps.db, school, VIDEOS_AT_MOST);
+  const viewer = { viewerId: school.schoolUserId, sessionId: school.sessionId };
   const data = found.map(({ id, name, date, mediaId, ...files }) =>
     toRecord('concert_video', {
       id,
       attributes: {
         name,
         date,
-        ...videoAddresses(deps, { id: mediaId, ...files }, school.schoolUserId),
+        ...videoAddresses(deps, { id: mediaId, ...files }, viewer),
       },
     }),
   );

@@ -1,17 +1,24 @@
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { toCategory, type TimelineEntry } from '@bandstand/domain/timeline/model';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { Parent } from '../../platform/http/call.ts';
+import type { AddressViewer } from '../../platform/security/signed-address.ts';
 import { mediaAddress, videoAddresses, type StillsDeps } from '../media/addresses.ts';
 import type { EntryRow } from './entries-store.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
-export const entryRecord = (deps: StillsDeps, row: EntryRow, grownUpId: GrownUpId) =>
-  toRecord('timeline_entry', { id: row.entry.id, attributes: attributesOf(deps, row, grownUpId) });
+export const entryRecord = (
+  deps: StillsDeps,
+  row: EntryRow,
+  { grownUpId: viewerId, sessionId }: Pick<Parent, 'grownUpId' | 'sessionId'>,
+) => {
+  const attributes = attributesOf(deps, row, { viewerId, sessionId });
+  return toRecord('timeline_entry', { id: row.entry.id, attributes });
+};
 
-const attributesOf = (deps: StillsDeps, row: EntryRow, grownUpId: GrownUpId): TimelineEntry => {
+const attributesOf = (deps: StillsDeps, row: EntryRow, viewer: AddressViewer): TimelineEntry => {
   const { entry, picture, photo, video } = row;
   const addressOf = (shown: { readonly id: string } | null) =>
-    shown === null ? null : mediaAddress(deps, shown.id, grownUpId);
+    shown === null ? null : mediaAddress(deps, shown.id, viewer);
   const isShown = picture !== null || photo !== null || video !== null;
   return {
     category: toCategory(entry.category),
@@ -19,7 +26,7 @@ const attributesOf = (deps: StillsDeps, row: EntryRow, grownUpId: GrownUpId): Ti
     color: entry.color,
     date_seen: entry.seenAt?.toISOString() ?? null,
     reactionable: entry.isReactionable,
-    ...videoOf(deps, row, grownUpId),
+    ...videoOf(deps, row, viewer),
     timeline_image_url: addressOf(picture),
     timeline_image_description: picture?.description ?? null,
     band_media_photo_url: addressOf(photo),
@@ -39,7 +46,7 @@ const NO_VIDEO = {
   video_title: null,
 };
 
-const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, grownUpId: GrownUpId) =>
+const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, viewer: AddressViewer) =>
   video === null
     ? NO_VIDEO
-    : { ...videoAddresses(deps, video, grownUpId), video_title: entry.videoTitle };
+    : { ...videoAddresses(deps, video, viewer), video_title: entry.videoTitle };

@@ -58,7 +58,7 @@ describe('a child’s timeline', () => {
       timeline_image_description: null,
       band_media_photo_url: expect.stringMatching(
         new RegExp(
-          `^/media/files/${photoId}\\?for=${stage.priya.grownUpId}&until=1799762400&signature=`,
+          `^/media/files/${photoId}\\?for=${stage.priya.grownUpId}&session=${stage.priya.sessionId}&until=1799762400&signature=`,
         ),
       ),
       band_media_photo_description: 'The band on stage',

@@ -22,7 +22,7 @@ export const list = async (
   if (rows.length === 0 && !(await store.isOwnKid(deps.db, kid))) return refuse('not_found');
   const shown = rows.slice(0, ENTRIES_AT_ONCE);
   const next_before = rows.length > shown.length ? (shown.at(-1)?.entry.id ?? null) : null;
-  const data = shown.map((row) => entryRecord(deps, row, parent.grownUpId));
+  const data = shown.map((row) => entryRecord(deps, row, parent));
   return ok({ data, meta: { next_before } });
 };
 
@@ -47,6 +47,6 @@ export const react = async (
   const { reaction } = body.timeline_entry;
   await store.setReaction(deps.db, entry.id, reaction);
   return ok({
-    data: entryRecord(deps, { ...row, entry: { ...entry, reaction } }, parent.grownUpId),
+    data: entryRecord(deps, { ...row, entry: { ...entry, reaction } }, parent),
   });
 };

@@ -10,38 +10,48 @@ export interface SigningDeps {
 /** What follows the path of a signed address. */
 export interface SignedQuery {
   readonly for?: unknown;
+  readonly session?: unknown;
   readonly until?: unknown;
   readonly signature?: unknown;
 }
 
+/** Who may read what is behind an address, and the session that they were given it in. */
+export interface AddressViewer {
+  /** A parent's, a school user's, or that of somebody of the office. */
+  readonly viewerId: string;
+  readonly sessionId: string;
+}
+
 const HOUR = 3600;
 
-const wordsOf = (path: string, viewer: string, until: number): string =>
-  `signed ${path} ${viewer} ${until}`;
+const wordsOf = (path: string, { viewerId, sessionId }: AddressViewer, until: number): string =>
+  `signed ${path} ${viewerId} ${sessionId} ${until}`;
 
 /**
- * A path that anybody who has it may read for one viewer, for one to two hours. It ends on the hour, so that it stays the
- * same for a while and browsers can keep what it brought.
+ * A path that anybody who has it may read for one viewer, for one to two hours, and no longer than the session lives that it was
+ * given in. It ends on the hour, so that it stays the same for a while and browsers can keep what it brought.
  */
 export const signAddress = (
   { addressMac, clock }: SigningDeps,
   path: string,
-  viewer: string,
+  viewer: AddressViewer,
 ): string => {
   const until = (Math.floor(clock.now().getTime() / 1000 / HOUR) + 2) * HOUR;
   const signature = addressMac.of(wordsOf(path, viewer, until));
-  return `${path}?for=${viewer}&until=${until}&signature=${signature}`;
+  const { viewerId, sessionId } = viewer;
+  return `${path}?for=${viewerId}&session=${sessionId}&until=${until}&signature=${signature}`;
 };
 
-/** For whom an address was signed; null when it is forged or its time is over. */
+/** For whom an address was signed; null when it is forged or its time is over. Whether the session lives is asked by who opens it. */
 export const viewerOf = (
   { addressMac, clock }: SigningDeps,
   path: string,
-  { for: viewer, until, signature }: SignedQuery,
-): string | null => {
-  if (typeof viewer !== 'string' || typeof until !== 'string' || typeof signature !== 'string')
-    return null;
-  if (!isId(viewer) || !/^\d{1,12}$/.test(until)) return null;
+  { for: viewerId, session: sessionId, until, signature }: SignedQuery,
+): AddressViewer | null => {
+  if (typeof viewerId !== 'string' || typeof sessionId !== 'string') return null;
+  if (typeof until !== 'string' || typeof signature !== 'string') return null;
+  if (!isId(viewerId) || !isId(sessionId) || !/^\d{1,12}$/.test(until)) return null;
   if (Number(until) * 1000 <= clock.now().getTime()) return null;
+  const viewer = { viewerId, sessionId };
   return addressMac.matches(wordsOf(path, viewer, Number(until)), signature) ? viewer : null;
 };
