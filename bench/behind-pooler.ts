@@ -8,6 +8,9 @@ import { freePort } from '../api/src/testing/free-port.ts';
 
 const BIN = process.env['PG_BIN'] ?? '/usr/lib/postgresql/15/bin';
 const SU = '/usr/bin/su';
+/** From version 1.21 on it keeps prepared statements: DATABASE_PREPARE=pooled PGBOUNCER=/its/path. */
+const POOLER = process.env['PGBOUNCER'] ?? 'pgbouncer';
+const DATABASE_PREPARE = process.env['DATABASE_PREPARE'] ?? 'off';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /** Neither PostgreSQL nor PgBouncer runs as root. */
@@ -52,7 +55,7 @@ export const startPooled = async (): Promise<PoolerSetting> => {
     'default_pool_size = 10',
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), settings.join('\n'));
-  const pooler = spawn(SU, asPostgres(`exec pgbouncer ${folder}/pgbouncer.ini`), {
+  const pooler = spawn(SU, asPostgres(`exec ${POOLER} ${folder}/pgbouncer.ini`), {
     stdio: 'ignore',
   });
   await pause(1_000);
@@ -63,7 +66,7 @@ export const startPooled = async (): Promise<PoolerSetting> => {
       DATABASE_URL: address('serving', pooled),
       DATABASE_OWNER_URL: address('owner', port),
       DATABASE_DIRECT_URL: address('serving', port),
-      DATABASE_PREPARE: 'off',
+      DATABASE_PREPARE,
     },
     owner: { connectionString: address('owner', port) },
     stop: async () => {

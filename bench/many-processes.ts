@@ -98,7 +98,7 @@ const figures = {
   lost: joined.filter((name) => !there.has(name)).length,
   twice: kids.filter(({ n }) => n > 1).length,
   'e-mails too few or too many':
-    (await count("mailbox where subject = 'Added to the Waitlist'")) - there.size,
+    (await count("mailbox where subject like '%is on the waiting list at%'")) - there.size,
   'e-mails unsent': await unsent(),
   'daily jobs that ran twice': await count(
     '(select name, day from daily_runs group by name, day having count(*) > 1) d',

@@ -25,7 +25,7 @@ export const openCommand = async (
   const secrets = await readSecrets(config);
   const reached = await reachDatabase(config, 'a command');
   const database = openDatabase(reached.connection, {
-    prepares: config.DATABASE_PREPARE === 'on',
+    prepares: config.DATABASE_PREPARE !== 'off',
     onLost: () => undefined,
   });
   const jobs = makeJobs({

@@ -69,8 +69,8 @@ const variables = z.object({
   DATABASE_DIRECT_URL: database,
   /** `off` in a process that only answers calls; another one then does the jobs. */
   WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  /** `off` behind a pooler that changes connections between transactions and keeps no prepared statements. */
-  DATABASE_PREPARE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  /** Behind a pooler that changes connections between transactions: `pooled` if it keeps prepared statements, else `off`. */
+  DATABASE_PREPARE: z._default(z.enum(['on', 'pooled', 'off'], 'must be on, pooled or off'), 'on'),
   DATA_DIR: text('./data'),
   DEMO: onOff,
   NOW: z.optional(
@@ -182,10 +182,10 @@ const noteMisfits = (
     wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
   if (embedded && it.DATABASE_DIRECT_URL !== undefined)
     wrong('DATABASE_DIRECT_URL', 'needs DATABASE_URL, which goes through a pooler');
-  if (it.DATABASE_PREPARE === 'off' && !embedded && it.DATABASE_OWNER_URL === undefined)
+  if (it.DATABASE_PREPARE !== 'on' && !embedded && it.DATABASE_OWNER_URL === undefined)
     wrong(
       'DATABASE_OWNER_URL',
-      'is required with DATABASE_PREPARE=off: what prepares the database must not go through a pooler',
+      `is required with DATABASE_PREPARE=${it.DATABASE_PREPARE}: what prepares the database must not go through a pooler`,
     );
   if (it.SMTP_URL === undefined && !demo) wrong('SMTP_URL', 'is required with DEMO=off');
   if (it.MAIL_FROM === undefined && (it.SMTP_URL !== undefined || !demo))

@@ -23,7 +23,7 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
   const secrets = await readSecrets(config);
   const reached = await reachDatabase(config, 'the doctor');
   const database = openDatabase(reached.connection, {
-    prepares: config.DATABASE_PREPARE === 'on',
+    prepares: config.DATABASE_PREPARE !== 'off',
     onLost: () => undefined,
   });
   const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));

@@ -175,7 +175,7 @@ const connect = (
   onLost: (cause: unknown) => void,
 ): Promise<Database> => {
   if (config.CHECK_ROWS === 'on') checkRows();
-  return openPool(connection, { prepares: config.DATABASE_PREPARE === 'on', onLost });
+  return openPool(connection, { prepares: config.DATABASE_PREPARE !== 'off', onLost });
 };
 
 /** Opens the connections that answer calls, whose queries wait only so long. */

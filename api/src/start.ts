@@ -40,7 +40,7 @@ export const start = async (config: Config, endings: Cleanup[]): Promise<Portal>
   const connection = config.embedded
     ? await prepareEmbedded(owner)
     : await prepareExternal(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
-  if (config.DATABASE_PREPARE === 'on' && !config.embedded) await assertStatementsKept(connection);
+  if (config.DATABASE_PREPARE !== 'off' && !config.embedded) await assertStatementsKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
+import { openDatabase } from '../platform/database/pool.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const CONNECTIONS = 10;
@@ -90,7 +91,7 @@ it('F5: with all connections waiting for a lock, lives, answers everything else 
 
 it('F5: many callers that only have to queue are not told that it is busy', async () => {
   const school = await addSchool(portal, { slots: Array.from({ length: 5 }, () => 'drums') });
-  const presses = Array.from({ length: 150 }, (_, n) =>
+  const presses = Array.from({ length: 100 }, (_, n) =>
     portal.call({
       method: 'POST',
       url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
@@ -101,4 +102,14 @@ it('F5: many callers that only have to queue are not told that it is busy', asyn
   const statuses = (await Promise.all(presses)).map(({ statusCode }) => statusCode);
   expect(new Set(statuses)).toEqual(new Set([200, 409]));
   expect(await brokenInvariants(portal)).toEqual([]);
+});
+
+it('a quiet quarter of a minute costs no connection, and so none of its prepared statements', async () => {
+  const database = openDatabase(portal.connection, { max: 2 });
+  const pidOf = async () =>
+    (await database.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+  const before = await Promise.all([pidOf(), pidOf()]);
+  await pause(15_000);
+  expect(new Set(await Promise.all([pidOf(), pidOf()]))).toEqual(new Set(before));
+  await database.close();
 });

@@ -37,6 +37,7 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+const KEPT_OPEN = 2;
 const LOOK_EVERY = 400;
 /** One look alone can come just after the process itself stood still. */
 const LOOKS = 2;
@@ -103,6 +104,9 @@ export const openDatabase = (
     ...connection,
     max,
     connectionTimeoutMillis: 4_000,
+    // With a connection go its prepared statements, each of which takes up to 160 ms to plan again.
+    idleTimeoutMillis: 60 * 60 * 1_000,
+    min: KEPT_OPEN,
   });
   pool.on('error', (error) => onLost?.(error));
   let [sent, trips] = [0, 0];

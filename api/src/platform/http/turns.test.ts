@@ -23,6 +23,14 @@ describe('the turns of calls', () => {
     expect(turns.isFull).toBe(true);
   });
 
+  it('lets a hundred wait unless it is told otherwise', async () => {
+    const { told } = come(new Turns(), 111);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(told.filter((isLetIn) => isLetIn === true)).toHaveLength(10);
+    expect(told.filter((isLetIn) => isLetIn === false)).toHaveLength(1);
+  });
+
   it('goes on as before when an overload is over', async () => {
     const turns = new Turns(ROOM);
     const { told, all } = come(turns, 20);

@@ -7,8 +7,8 @@ export interface TurnLimits {
   readonly patience: number;
 }
 
-/** A page's own call is answered within a second or two behind this many others; more would only wait for nothing. */
-export const ROOM: TurnLimits = { atOnce: 10, waiting: 250, patience: 1_000 };
+/** Behind this many others a page's own call is answered within a second on a new connection too; more would only wait for nothing. */
+export const ROOM: TurnLimits = { atOnce: 10, waiting: 100, patience: 1_000 };
 
 interface WaitingCall {
   /** Nobody waits for the answer any more. */
