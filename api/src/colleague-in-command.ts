@@ -38,7 +38,7 @@ export const colleagueIn = async (
   { may }: Pick<Endpoint, 'may'> = approveRun,
 ): Promise<ByColleague> => {
   const email = emailSchema.safeParse(needed(options, 'by'));
-  const found = email.success ? await findColleague(db, email.data) : undefined;
+  const found = email.success ? await findColleague(db, email.data, clock.now()) : undefined;
   if (found === undefined)
     throw new WrongWords('--by is the email by which somebody who works here signs in.');
   if (!isAllowed(found.roles, may))

@@ -21,7 +21,12 @@ const firstAdmin = async (deps: CommandDeps, name: string, email: string): Promi
   if (name.trim() === '') throw new WrongWords(`--name is missing.\n\n${USAGE}`);
   const made = await transact<string, 'has_admin' | 'already_there'>(deps.db, async (tx) => {
     if ((await countAdmins(tx)) > 0) return refuse('has_admin');
-    const added = await addStaff(deps, tx, { name: name.trim(), email, roles: ['admin'] });
+    const added = await addStaff(deps, tx, {
+      name: name.trim(),
+      email,
+      roles: ['admin'],
+      by: null,
+    });
     return added === null ? refuse('already_there') : ok(added.url);
   });
   if (made.ok) return printLink(made.value);

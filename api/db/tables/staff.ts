@@ -32,6 +32,10 @@ export const staffRoles = pgTable(
       .notNull()
       .references(() => staff.id),
     role: text({ enum: ROLES }).notNull(),
+    /** When it begins to hold; null where it holds already. */
+    holdsFrom: at('holds_from'),
+    /** Who gave it, where it is held back: another administrator may confirm it. */
+    grantedBy: idOf<StaffId>('granted_by'),
   },
   (t) => [
     primaryKey({ columns: [t.staffId, t.role] }),

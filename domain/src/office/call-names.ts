@@ -8,6 +8,7 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   removeView: 'removed a kept list',
   inviteStaff: 'invited somebody',
   changeRoles: 'changed what somebody may do',
+  confirmRights: 'confirmed new rights',
   endStaff: 'ended somebody’s access',
   endStaffSessions: 'signed somebody out everywhere',
   addPasskey: 'added a passkey',

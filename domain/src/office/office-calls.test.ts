@@ -32,6 +32,7 @@ const RIGHTS = [
   'changeRoles',
   'changeEmailForFamily',
   'changeSecondEmailForFamily',
+  'confirmRights',
   'endStaff',
   'endStaffSessions',
   'inviteStaff',

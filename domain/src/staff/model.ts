@@ -61,6 +61,15 @@ export const staffMember = z.object({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
+  /** Those of the roles that don't hold yet, and from when they do, unless a second administrator confirms them. */
+  held_back: z.nullable(
+    z.object({
+      roles: z.array(z.enum(ROLES)),
+      until: z.string(),
+      /** Who gave them, and can't be the one who confirms. */
+      granted_by: z.array(z.nullable(z.string())),
+    }),
+  ),
   invited_at: z.string(),
   /** When the link lapsed by which somebody invited could choose a password; null while it works, and once they have one. */
   invitation_lapsed_at: z.nullable(z.string()),

@@ -9,6 +9,7 @@ import { staffRefusals } from './refusals.ts';
 
 const { last_second_step, already_there, own_rights, last_admin, roles_changed, has_left } =
   staffRefusals;
+const { nothing_held_back, same_administrator } = staffRefusals;
 
 export const removePasskey = endpoint({
   method: 'DELETE',
@@ -94,6 +95,18 @@ export const changeRoles = endpoint({
   body: newRoles,
   answer: recordOf('staff_member', staffMember),
   refusals: { own_rights, last_admin, roles_changed, has_left },
+});
+
+export const confirmRights = endpoint({
+  method: 'POST',
+  path: '/api/office/staff/:id/confirm.json',
+  who: 'office',
+  may: ADMINISTRATORS,
+  needsSecondStep: true,
+  summary: 'As a second administrator: let rights that are held back for a day hold at once',
+  params: z.object({ id }),
+  answer: recordOf('staff_member', staffMember),
+  refusals: { own_rights, nothing_held_back, same_administrator, has_left },
 });
 
 export const endStaff = endpoint({

@@ -42,5 +42,13 @@ export const staffRefusals = {
     status: 409,
     says: 'Somebody else has changed this person’s roles meanwhile. Go back to see what they are now.',
   },
+  nothing_held_back: {
+    status: 409,
+    says: 'These rights hold already: somebody else has confirmed them, or their day has come.',
+  },
+  same_administrator: {
+    status: 409,
+    says: 'You gave these rights yourself. Another administrator confirms them, or they hold after a day.',
+  },
   has_left: { status: 409, says: 'This person has left already.' },
 } as const satisfies Record<string, RefusalText>;

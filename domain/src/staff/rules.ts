@@ -20,6 +20,31 @@ export const isFresh = (confirmedAt: Date, now: Date): boolean =>
 export const isAllowed = (has: readonly Role[], may: readonly Role[]): boolean =>
   has.some((role) => may.includes(role));
 
+/** Rights by which money moves, or by which others get rights. */
+const WATCHED_ROLES: ReadonlySet<Role> = new Set(['finance', 'admin']);
+export const isWatched = (role: Role): boolean => WATCHED_ROLES.has(role);
+/** So long a right to move money is held back, once a month has been approved: somebody who was told has the time to object. */
+const HELD_BACK_FOR = 24 * 60 * MINUTE;
+
+/** When a role that somebody is given begins to hold; null for at once. */
+export const holdsFrom = (role: Role, hasApprovedMonth: boolean, now: Date): Date | null =>
+  isWatched(role) && hasApprovedMonth ? new Date(now.getTime() + HELD_BACK_FOR) : null;
+
+/** Whether an administrator may confirm rights that are held back: neither their own, nor those that they gave. */
+export const mayConfirmRights = ({
+  by,
+  of,
+  grantedBy,
+}: {
+  readonly by: string;
+  readonly of: string;
+  readonly grantedBy: readonly (string | null)[];
+}): Decision<null, 'own_rights' | 'nothing_held_back' | 'same_administrator'> => {
+  if (by === of) return refuse('own_rights');
+  if (grantedBy.length === 0) return refuse('nothing_held_back');
+  return grantedBy.includes(by) ? refuse('same_administrator') : ok(null);
+};
+
 interface RightsChange {
   readonly by: string;
   readonly of: string;

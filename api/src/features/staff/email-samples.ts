@@ -1,5 +1,7 @@
+import { addDays } from '@bandstand/domain/kernel/london';
 import type { EmailSample } from '../../platform/mail/email-sample.ts';
 import {
+  rightsGivenEmail,
   staffAppAddedEmail,
   staffInvitedEmail,
   staffPasskeyAddedEmail,
@@ -25,6 +27,32 @@ export const staffSamples = {
     {
       title: 'A member of staff set an authenticator app up',
       write: ({ publicUrl }) => staffAppAddedEmail(publicUrl),
+    },
+  ],
+  staff_rights: [
+    {
+      title: 'Administrators are told of new rights, which are held back for a day',
+      write: ({ publicUrl, today }) =>
+        rightsGivenEmail({
+          name: 'Finn Larsen',
+          given: ['finance', 'admin'],
+          by: 'Ada Quist',
+          until: new Date(`${addDays(today, 1)}T10:00:00Z`),
+          now: new Date(`${today}T10:00:00Z`),
+          publicUrl,
+        }),
+    },
+    {
+      title: 'Administrators are told of new rights, which hold already',
+      write: ({ publicUrl, today }) =>
+        rightsGivenEmail({
+          name: 'Finn Larsen',
+          given: ['finance'],
+          by: 'Ada Quist',
+          until: null,
+          now: new Date(`${today}T10:00:00Z`),
+          publicUrl,
+        }),
     },
   ],
   staff_reset: [

@@ -1,11 +1,25 @@
+import { formatMoment } from '@bandstand/domain/account/format-moment';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { ROLE_NAMES } from '@bandstand/domain/staff/role-names';
 import type { Email } from '../../platform/mail/email.ts';
 
-export const staffInvitedEmail = (url: string, provider: string): Email => ({
+/** `begins` says when rights begin that are held back: somebody with no others can't do anything before. */
+export const staffInvitedEmail = (
+  url: string,
+  provider: string,
+  begins: string | null = null,
+): Email => ({
   kind: 'staff_invited',
   subject: `Your account for the office of ${provider}`,
   heading: 'Welcome to the office',
   paragraphs: [
     `You have been given an account for the office of ${provider}. Choose a password, then set up a passkey or an authenticator app: you need both to sign in.`,
+    ...(begins === null
+      ? []
+      : [
+          `Your rights to move money or to give rights begin ${begins}, or earlier if a second administrator confirms them.`,
+        ]),
   ],
   action: { label: 'Choose a password', url },
   after: [
@@ -48,3 +62,31 @@ export const staffResetEmail = (provider: string): Email => ({
     'If you did not ask for it, tell an administrator at once.',
   ],
 });
+
+interface GivenRights {
+  readonly name: string;
+  readonly given: readonly Role[];
+  readonly by: string;
+  /** From when they hold; null where they hold already. */
+  readonly until: Date | null;
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+/** To every administrator: who moves money, or gives rights, is no secret of two people. */
+export const rightsGivenEmail = (it: GivenRights): Email => {
+  const roles = formatList(it.given.map((role) => ROLE_NAMES[role]));
+  return {
+    kind: 'staff_rights',
+    subject: `New rights in the office: ${it.name}`,
+    heading: 'Somebody was given new rights',
+    paragraphs: [
+      `${it.by} gave ${it.name} these rights in the office: ${roles}.`,
+      it.until === null
+        ? 'They have begun already.'
+        : `They begin ${formatMoment(it.until, it.now)}, or as soon as a second administrator confirms them.`,
+      'If you did not expect this, change the roles or end the access on the staff page now.',
+    ],
+    action: { label: 'See who works here', url: `${it.publicUrl}/office/staff` },
+  };
+};

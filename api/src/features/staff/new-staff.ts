@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { recordChanges } from '../../platform/database/changes-store.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -13,23 +14,26 @@ import { endViewingsOf } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffResetEmail } from './emails.ts';
 import { removeSecondSteps } from './second-steps-store.ts';
+import { lockRights } from './rights-store.ts';
 import * as store from './staff-store.ts';
 
 interface NewStaff {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly Role[];
+  /** Who invites them; null for a command. */
+  readonly by: StaffId | null;
 }
 
 /** Makes somebody an account, and a link to choose its password. Returns both; nothing when the address has one. */
 export const addStaff = async (
   { clock, publicUrl }: Pick<StaffDeps, 'clock' | 'publicUrl'>,
   tx: Db,
-  { name, email, roles }: NewStaff,
+  invited: NewStaff,
 ): Promise<{ readonly id: string; readonly url: string } | null> => {
   const now = clock.now();
   const [id, accountId] = [randomUUIDv7(), randomUUIDv7()];
-  if (!(await store.addStaff(tx, { id, accountId, name, email, roles, now }))) return null;
+  if (!(await store.addStaff(tx, { id, accountId, ...invited, now }))) return null;
   return { id, url: await linkFor({ publicUrl }, tx, accountId, now) };
 };
 
@@ -96,8 +100,8 @@ export const letBack = async (
   tx: Db,
   invited: NewStaff,
 ): Promise<{ readonly id: string; readonly url: string } | null> => {
-  await store.lockRights(tx);
-  const back = await store.noteBack(tx, invited);
+  await lockRights(tx);
+  const back = await store.noteBack(tx, { ...invited, now: clock.now() });
   if (back === undefined) return null;
   await removeSecondSteps(tx, back.accountId);
   return { id: back.id, url: await linkFor({ publicUrl }, tx, back.accountId, clock.now()) };

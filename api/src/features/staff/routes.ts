@@ -8,6 +8,7 @@ import * as codes from './codes.ts';
 import type { StaffDeps } from './deps.ts';
 import * as own from './own-steps.ts';
 import * as passkeys from './passkeys.ts';
+import * as rights from './rights.ts';
 import * as sessions from './sessions.ts';
 import * as staff from './use-cases.ts';
 
@@ -41,7 +42,8 @@ export const staffRoutes = (serve: Serve, deps: StaffDeps): void => {
   serve(people.getSignedInStaff, (call) => staff.getSignedIn(deps, call));
   serve(people.listStaff, (call) => staff.listStaff(deps, call));
   serve(people.inviteStaff, (call) => staff.inviteStaff(deps, call), { limit: A_STAFF_ROOM });
-  serve(people.changeRoles, (call) => staff.changeRoles(deps, call));
-  serve(people.endStaff, (call) => staff.endStaff(deps, call));
+  serve(people.changeRoles, (call) => rights.changeRoles(deps, call));
+  serve(people.confirmRights, (call) => rights.confirmRights(deps, call));
+  serve(people.endStaff, (call) => rights.endStaff(deps, call));
   serve(people.endStaffSessions, (call) => staff.endStaffSessions(deps, call));
 };

@@ -14,6 +14,10 @@ import type { TokenClaims } from '../../platform/security/tokens.ts';
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const before = (now: Date, milliseconds: number) => instant(new Date(now.getTime() - milliseconds));
 
+/** Of a role `r` of somebody: whether it holds, or is held back. */
+export const holdsAt = (now: Date) =>
+  sql`(r.holds_from is null or r.holds_from <= ${instant(now)})`;
+
 const staffRow = z.strictObject({
   staff_id: idOf<StaffId>(),
   name: z.string(),
@@ -30,7 +34,7 @@ export const findLiveStaff = async (
 ): Promise<{ readonly staff: Staff; readonly isUseDue: boolean } | null> => {
   const [row] = await rowsOf(db, staffRow).from(sql`
     select p.id as staff_id, p.name, o.confirmed_at,
-      array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles,
+      array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role) as roles,
       coalesce(s.last_used_at, s.created_at) <= ${before(now, OFFICE_USE_EVERY)} as is_use_due
     from sessions s join office_sessions o on o.session_id = s.id join staff p on p.account_id = s.account_id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${instant(now)}

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { LINK_LASTS } from '@bandstand/domain/account/rules';
-import { ROLES, type Role } from '@bandstand/domain/kernel/role';
-import type { TaskKind } from '@bandstand/domain/office/tasks';
-import { accounts, officeTasks, staff, staffRoles } from '../../../db/tables/index.ts';
+import { ROLES } from '@bandstand/domain/kernel/role';
+import { accounts, staff } from '../../../db/tables/index.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import { setRoles, type GivenRoles } from './rights-store.ts';
+import { holdsAt } from './sessions-store.ts';
 
 const staffRow = z.strictObject({
   id: uuid,
@@ -15,6 +16,13 @@ const staffRow = z.strictObject({
   name: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
+  held_back: z.array(
+    z.strictObject({
+      role: z.enum(ROLES),
+      holds_from: instantText,
+      granted_by: z.nullable(uuid),
+    }),
+  ),
   created_at: instantText,
   left_at: z.nullable(instantText),
   last_seen_at: z.nullable(instantText),
@@ -29,6 +37,8 @@ export type StaffRow = z.infer<typeof staffRow>;
 const people = (now: Date) => sql`
   select p.id, p.account_id, p.name, a.email, p.created_at, p.left_at,
     array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles,
+    (select coalesce(json_agg(json_build_object('role', r.role, 'holds_from', r.holds_from, 'granted_by', r.granted_by)
+      order by r.role), '[]') from staff_roles r where r.staff_id = p.id and r.holds_from > ${now.toISOString()}::timestamptz) as held_back,
     (select max(coalesce(s.last_used_at, s.created_at)) from sessions s join office_sessions o on o.session_id = s.id
       where s.account_id = a.id and o.confirmed_at is not null) as last_seen_at,
     exists (select from passkeys k where k.account_id = a.id) as has_passkey,
@@ -62,19 +72,17 @@ export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow
   return row;
 };
 
-interface NewStaff {
+interface NewStaff extends GivenRoles {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
   readonly email: string;
-  readonly roles: readonly Role[];
-  readonly now: Date;
 }
 
 /** False when the address has an account of the office already. */
 export const addStaff = async (
   tx: Db,
-  { id, accountId, name, email, roles, now }: NewStaff,
+  { id, accountId, name, email, roles, by, now }: NewStaff,
 ): Promise<boolean> => {
   const made = await tx
     .insert(accounts)
@@ -83,7 +91,7 @@ export const addStaff = async (
     .returning({ id: accounts.id });
   if (made.length === 0) return false;
   await tx.insert(staff).values({ id, accountId, name, createdAt: now });
-  await setRoles(tx, id, roles);
+  await setRoles(tx, id, { roles, by, now });
   return true;
 };
 
@@ -98,54 +106,14 @@ export const findLapsed = async (
   return row?.lapsed_link_sent_at == null ? undefined : row;
 };
 
-export const setRoles = async (tx: Db, id: string, roles: readonly Role[]): Promise<void> => {
-  await tx.delete(staffRoles).where(eq(staffRoles.staffId, id));
-  if (roles.length > 0)
-    await tx.insert(staffRoles).values([...new Set(roles)].map((role) => ({ staffId: id, role })));
-};
-
-/** All that can change who may change roles comes one after the other. */
-export const lockRights = async (tx: Db): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff rights', 0))`);
-};
-
-/** Administrators who have not left, without this person. */
-export const countOtherAdmins = async (tx: Db, than: string): Promise<number> => {
-  const rows = await tx
-    .select({ id: staff.id })
-    .from(staff)
-    .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
-    .where(and(eq(staffRoles.role, 'admin'), isNull(staff.leftAt)))
-    .orderBy(asc(staff.id));
-  return rows.filter(({ id }) => id !== than).length;
-};
-
 export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => {
   await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
-};
-
-/** What they had taken on or put off waits for anybody again, but for what they may still do. */
-export const letGoOfTasks = async (
-  tx: Db,
-  id: StaffId,
-  stillTheirs: readonly TaskKind[],
-): Promise<void> => {
-  await tx
-    .update(officeTasks)
-    .set({ takenBy: null, takenAt: null })
-    .where(
-      and(
-        eq(officeTasks.takenBy, id),
-        isNull(officeTasks.doneAt),
-        notInArray(officeTasks.kind, [...stillTheirs]),
-      ),
-    );
 };
 
 /** Lets somebody who had left back, with these rights and no password; nothing when nobody of that address has left. */
 export const noteBack = async (
   tx: Db,
-  { name, email, roles }: Pick<NewStaff, 'name' | 'email' | 'roles'>,
+  { name, email, ...given }: Pick<NewStaff, 'name' | 'email' | keyof GivenRoles>,
 ): Promise<{ readonly id: string; readonly accountId: string } | undefined> => {
   const [back] = await tx
     .update(staff)
@@ -163,7 +131,7 @@ export const noteBack = async (
   if (back === undefined) return undefined;
   const begunAnew = { passwordHash: null, wrongPasswords: 0, lockedAt: null };
   await tx.update(accounts).set(begunAnew).where(eq(accounts.id, back.accountId));
-  await setRoles(tx, back.id, roles);
+  await setRoles(tx, back.id, given);
   return back;
 };
 
@@ -194,9 +162,10 @@ const colleague = z.strictObject({ staffId: idOf<StaffId>(), roles: z.array(z.en
 export const findColleague = async (
   db: Db,
   email: string,
+  now: Date,
 ): Promise<z.infer<typeof colleague> | undefined> => {
   const [row] = await rowsOf(db, colleague).from(sql`
-    select p.id as "staffId", array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles
+    select p.id as "staffId", array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role) as roles
     from staff p join accounts a on a.id = p.account_id
     where a.audience = 'office' and a.email = ${email} and p.left_at is null`);
   return row;

@@ -1,47 +1,21 @@
 import type * as contract from '@bandstand/domain/staff/people-contract';
-import { LINK_LASTS } from '@bandstand/domain/account/rules';
-import { tasksOf } from '@bandstand/domain/office/tasks';
+import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { STAFF_PER_PAGE } from '@bandstand/domain/staff/model';
-import { mayChangeRights } from '@bandstand/domain/staff/rules';
-import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import type { Role } from '@bandstand/domain/kernel/role';
-import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { pageById } from '../../platform/pages.ts';
 import { listPasskeys } from '../passkeys/account-passkeys.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/view-sessions.ts';
+import { answerOf, heldBackOf, recordOf } from './answers.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffInvitedEmail } from './emails.ts';
 import { addStaff, inviteAgain, letBack } from './new-staff.ts';
+import { tellOfRights } from './rights.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
-
-const recordOf = (row: store.StaffRow) =>
-  toRecord('staff_member', {
-    id: row.id,
-    attributes: {
-      name: row.name,
-      email: row.email,
-      roles: [...row.roles],
-      invited_at: toInstant(row.created_at),
-      invitation_lapsed_at: row.lapsed_link_sent_at && lapseOf(row.lapsed_link_sent_at),
-      left_at: toInstantOrNull(row.left_at),
-      last_seen_at: toInstantOrNull(row.last_seen_at),
-      second_steps: {
-        passkey: row.has_passkey,
-        code: row.has_code,
-        recovery_codes: row.recovery_codes,
-      },
-      signed_in: row.signed_in,
-    },
-  });
-
-const lapseOf = (sentAt: string): string =>
-  new Date(new Date(sentAt).getTime() + LINK_LASTS).toISOString();
 
 export const listStaff = async (
   { db, clock }: StaffDeps,
@@ -82,89 +56,25 @@ export const getSignedIn = async (
 
 export const inviteStaff = (
   deps: StaffDeps,
-  { body: { staff: invited }, record }: Call<typeof contract.inviteStaff>,
+  { body: { staff: person }, staff, record }: Call<typeof contract.inviteStaff>,
 ): CallAnswer<typeof contract.inviteStaff> =>
   transact(deps.db, async (tx) => {
+    const invited = { ...person, by: staff.staffId };
     const added =
       (await addStaff(deps, tx, invited)) ??
       (await letBack(deps, tx, invited)) ??
       (await inviteAgain(deps, tx, invited));
     if (added === null) return refuse('already_there', { fields: { 'staff.email': [] } });
     const { id, url } = added;
-    await deps.emailQueue.send(
-      tx,
-      { account: invited.email },
-      staffInvitedEmail(url, deps.sender.name),
-    );
-    await record(tx, { subject: 'staff', subjectId: id, after: invited });
-    return found(deps, tx, id);
-  });
-
-const found = async ({ clock }: StaffDeps, tx: Db, id: string) => {
-  const row = await store.findStaff(tx, id, clock.now());
-  return row === undefined ? refuse('not_found') : ok({ data: recordOf(row) });
-};
-
-interface RightsCall {
-  readonly staff: Staff;
-  readonly id: string;
-  readonly roles: readonly Role[];
-}
-
-/** The person whose rights are to be changed, with everybody else who changes rights waiting. */
-const lockForRights = async (
-  { clock }: StaffDeps,
-  tx: Db,
-  { staff, id, roles }: RightsCall,
-): Promise<Decision<store.StaffRow, 'not_found' | 'has_left' | 'own_rights' | 'last_admin'>> => {
-  await store.lockRights(tx);
-  const person = await store.findStaff(tx, id, clock.now());
-  if (person === undefined) return refuse('not_found');
-  if (person.left_at !== null) return refuse('has_left');
-  const otherAdmins = await store.countOtherAdmins(tx, id);
-  const may = mayChangeRights({ by: staff.staffId, of: id, roles, otherAdmins });
-  return may.ok ? ok(person) : may;
-};
-
-export const changeRoles = (
-  deps: StaffDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.changeRoles>,
-): CallAnswer<typeof contract.changeRoles> =>
-  transact(deps.db, async (tx) => {
-    const { roles, was } = body.staff;
-    const person = await lockForRights(deps, tx, { staff, id, roles });
-    if (!person.ok) return person;
-    const isAsShown = new Set(was).symmetricDifference(new Set(person.value.roles)).size === 0;
-    if (!isAsShown) return refuse('roles_changed');
-    await store.setRoles(tx, id, roles);
-    await store.letGoOfTasks(tx, id, tasksOf(roles));
-    await endViewings(tx, id, deps.clock.now());
-    const { roles: before } = person.value;
-    await record(tx, {
-      subject: 'staff',
-      subjectId: id,
-      before: { roles: before },
-      after: { roles },
-    });
-    return found(deps, tx, id);
-  });
-
-/** Somebody leaves: anybody who uses one of their sign-ins is signed out with the next call. */
-export const endStaff = (
-  deps: StaffDeps,
-  { params: { id }, staff, record }: Call<typeof contract.endStaff>,
-): CallAnswer<typeof contract.endStaff> =>
-  transact(deps.db, async (tx) => {
-    const person = await lockForRights(deps, tx, { staff, id, roles: [] });
-    if (!person.ok) return person;
+    await record(tx, { subject: 'staff', subjectId: id, after: person });
     const now = deps.clock.now();
-    const { account_id: accountId, roles } = person.value;
-    await store.noteLeft(tx, id, now);
-    await store.letGoOfTasks(tx, id, []);
-    await endEverySession(tx, accountId, now);
-    await endViewings(tx, id, now);
-    await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });
-    return found(deps, tx, id);
+    const row = await store.findStaff(tx, id, now);
+    const until = row && heldBackOf(row)?.until;
+    const begins = until === undefined ? null : formatMoment(new Date(until), now);
+    const message = staffInvitedEmail(url, deps.sender.name, begins);
+    await deps.emailQueue.send(tx, { account: invited.email }, message);
+    if (row !== undefined) await tellOfRights(deps, tx, { row, had: [], by: staff.name });
+    return answerOf(row);
   });
 
 export const endStaffSessions = (

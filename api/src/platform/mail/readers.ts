@@ -24,6 +24,7 @@ export const READERS = {
   staff_password_reset: 'staff_account',
   staff_invited: 'staff_account',
   staff_step_added: 'staff_account',
+  staff_rights: 'staff_account',
   staff_reset: 'staff_account',
   locked: 'account',
   password_changed: 'account',

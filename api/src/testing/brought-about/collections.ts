@@ -81,3 +81,12 @@ export const askForRefund = async ({ sql }: SqlPortal): Promise<void> => {
 export const refuseRefunds = async ({ sql }: SqlPortal): Promise<void> => {
   await sql("update refunds set state = 'refused', ended_at = now()");
 };
+
+/** Some month has been approved. */
+export const haveApprovedMonth = async ({ sql }: SqlPortal, month: string): Promise<void> => {
+  await sql(
+    `insert into collection_runs (month, begun_at, is_late, approved_at, approved_by)
+     values ($1, now(), false, now(), 'portal')`,
+    [month],
+  );
+};

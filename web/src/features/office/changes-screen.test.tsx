@@ -43,6 +43,7 @@ beforeEach(async () => {
             name: FINN.name,
             email: 'finn@bandstand.example',
             roles: ['admin'],
+            held_back: null,
             invited_at: '2026-09-01T09:00:00Z',
             left_at: null,
             last_seen_at: null,

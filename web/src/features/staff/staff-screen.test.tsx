@@ -6,6 +6,7 @@ import {
   endStaff,
   endStaffSessions,
   getSignedInStaff,
+  confirmRights,
   inviteStaff,
   listStaff,
 } from '@bandstand/domain/staff/people-contract';
@@ -29,6 +30,7 @@ const bea = (signedIn = 0): Person => ({
     name: 'Bea Bell',
     email: 'bea@bandstand.example',
     roles: ['office'],
+    held_back: null,
     invited_at: '2027-01-12T09:00:00Z',
     invitation_lapsed_at: null,
     left_at: null,
@@ -175,4 +177,28 @@ it('somebody whose invitation has lapsed is invited again, with the roles that t
   const { name, email, roles } = bea().attributes;
   expect(portal.received(inviteStaff)).toMatchObject([{ body: { staff: { name, email, roles } } }]);
   await page.findByText(/^Not signed in yet/);
+});
+
+it('rights that are held back say when they begin, and are confirmed by another administrator than who gave them', async () => {
+  const held = (by: string): Person => {
+    const until = '2027-01-13T12:00:00Z';
+    const attributes = {
+      ...bea().attributes,
+      held_back: { roles: ['finance' as const], until, granted_by: [by] },
+    };
+    return { ...bea(), attributes };
+  };
+  const me = signedInAs('admin');
+  portal
+    .answer(getSignedInStaff, me)
+    .answer(listStaff, { data: [held(me.data.id)], meta: { next: null } });
+  const { page, user } = show(<StaffScreen />);
+  await page.findByText(/^Finance: begins .*, or as soon as a second administrator confirms it\./);
+  expect(page.queryByRole('button', { name: 'Confirm these rights' })).toBeNull();
+  const other = '01900000-0000-7000-8000-000000000077';
+  portal.answer(listStaff, { data: [held(other)], meta: { next: null } });
+  await queryClient.invalidateQueries();
+  portal.answer(confirmRights, { data: bea() });
+  await user.click(await page.findByRole('button', { name: 'Confirm these rights' }));
+  expect(portal.received(confirmRights).map(({ params }) => params)).toEqual([{ id: bea().id }]);
 });

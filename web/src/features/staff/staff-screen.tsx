@@ -36,7 +36,7 @@ export function StaffScreen() {
         <WorkRows>
           {staff.data.data.map((person) => (
             <li key={person.id}>
-              <StaffMember person={person} isOwn={person.id === me?.id} />
+              <StaffMember person={person} isOwn={person.id === me?.id} me={me?.id} />
             </li>
           ))}
         </WorkRows>

@@ -117,6 +117,13 @@ export const STAFF = {
   steps: { passkey: 'Passkey', code: 'App', none: 'No second step yet' },
 } as const;
 
+export const HELD_BACK = {
+  says: (roles: string, when: string) =>
+    `${roles}: begins ${when}, or as soon as a second administrator confirms it.`,
+  confirm: 'Confirm these rights',
+  confirmed: 'The rights have begun',
+} as const;
+
 export const SIGN_OUT = {
   begin: 'Sign out …',
   action: 'Sign out everywhere',

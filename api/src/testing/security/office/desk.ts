@@ -78,6 +78,16 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
     staff: { roles: ['finance'], was: ['office'] },
   }),
   'DELETE /api/office/staff/:id.json': ofColleague(),
+  'POST /api/office/staff/:id/confirm.json': {
+    first: (portal, { colleague }) =>
+      portal
+        .sql(
+          "insert into staff_roles (staff_id, role, holds_from) values ($1, 'finance', '2030-01-01')",
+          [colleague.staffId],
+        )
+        .then(() => undefined),
+    send: ({ colleague }) => ({ params: { id: colleague.staffId } }),
+  },
   'POST /api/office/staff/:id/sign_out.json': ofColleague(),
   'DELETE /api/office/authenticator.json': { ...nothing, first: withTwoSteps },
   'POST /api/office/recovery_codes.json': nothing,

@@ -18,6 +18,7 @@ import { useStepUp } from '../step-up.tsx';
 import { STAFF_KEY } from '../queries.ts';
 import { SIGN_OUT, STAFF } from '../words.ts';
 import { RolesForm } from './roles-form.tsx';
+import { HeldBackRights } from './held-back-rights.tsx';
 import { SignOutMember, useMemberSignOut } from './sign-out-member.tsx';
 import { useRepeatInvitation } from './use-repeat-invitation.ts';
 
@@ -37,7 +38,9 @@ const seenOf = ({ last_seen_at: seen, invitation_lapsed_at: lapsed }: Person['at
   return lapsed === null ? STAFF.never : STAFF.lapsed(moment(lapsed));
 };
 
-export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean }) {
+type StaffMemberProps = { person: Person; isOwn: boolean; me: string | undefined };
+
+export function StaffMember({ person, isOwn, me }: StaffMemberProps) {
   const { id, attributes } = person;
   const { name, email, roles, left_at: left, invitation_lapsed_at: lapsed } = attributes;
   const [isChanging, setChanging] = useState(false);
@@ -81,6 +84,7 @@ export function StaffMember({ person, isOwn }: { person: Person; isOwn: boolean 
       <p className="text-small text-soft">
         {seenOf(attributes)} · {stepsOf(attributes)}
       </p>
+      {left === null && <HeldBackRights id={id} held={attributes.held_back} me={me} />}
       <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
         <LastActFault heading={STAFF.failed} of={inviting} />
         <LastActFault heading={SIGN_OUT.failed} of={signingOut.ending} />
