@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { movableClock, type MovableClock } from '../platform/clock.ts';
@@ -47,6 +52,7 @@ interface Options {
   readonly room?: TurnLimits;
   readonly secure?: boolean;
   readonly limitFactor?: number;
+  readonly log?: FastifyBaseLogger;
 }
 
 /**
@@ -57,10 +63,11 @@ export const serveCalls = async ({
   room,
   secure = true,
   limitFactor = 1,
+  log = makeLog('silent'),
 }: Options = {}): Promise<ServedCalls> => {
   const phrase = phraseWith('0330 123');
   const app = await buildServer({
-    log: makeLog('silent'),
+    log,
     phrase,
     secure,
     trustProxy: false,

@@ -13,6 +13,7 @@ import {
   SCORE,
   type SignedInParent,
 } from '../../testing/parent-calls.ts';
+import { keepLog } from '../../testing/kept-log.ts';
 import { serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
 
 let served: ServedCalls;
@@ -89,6 +90,8 @@ describe('a fault', () => {
   it.each([[new Error('Secret of ours')], ['Secret of ours'], [null], [undefined], [unreadable]])(
     'is answered as ours, and says nothing of itself, whatever it is (%#)',
     async (fault) => {
+      const { log, lines } = keepLog('info');
+      served = await serveCalls({ log });
       served.serve(getProvider, async () => {
         throw fault;
       });
@@ -101,6 +104,8 @@ describe('a fault', () => {
           errors: [expect.stringMatching(/^Sorry, something went wrong on our side\./)],
         },
       ]);
+      expect(lines.join('')).toContain('request failed');
+      expect(lines.join('')).not.toContain('Secret of ours');
     },
   );
 
