@@ -24,7 +24,9 @@ export const hear = async (
   const { clock, deps } = portal;
   clock.moveTo(at);
   const { name: provider } = deps.collectionProvider;
-  const name = { id: `demo ${kind} ${at.toISOString()}`, kind, on: londonDate(at) };
+  // On some days two reports of a kind come at the same moment: their first lines tell them apart.
+  const id = `demo ${kind} ${at.toISOString()} ${lines[0]?.line}`;
+  const name = { id, kind, on: londonDate(at) };
   await noteReports(deps.db, provider, { names: [name], now: at });
   const [report] = await findWaitingReports(deps.db, provider, { after: 0, atMost: 1 });
   if (report === undefined) throw new Error('The report was not noted.');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepLog } from '../../testing/kept-log.ts';
 import { writeBuiltPages } from '../../testing/built-pages.ts';
 import { eachTest } from '../../testing/each-test.ts';
@@ -21,7 +21,9 @@ let folder: string;
 beforeAll(async () => {
   // In place of the pages' build, which draws with React: the names of the children.
   folder = await writeBuiltPages({
-    'drawings/page-drawings.js': `export const drawPage = (address, { kids }, { name }) => {
+    'drawings/page-drawings.js': `export const drawPage = (address, home, { name }) => {
+      const { kids } = home;
+      if (name === 'whole') return JSON.stringify(home);
       if (name === 'closed') return null;
       if (name === 'broken') throw new Error('Nothing can be drawn.');
       return kids.data.map(({ attributes }) => attributes.name).join();
@@ -44,6 +46,15 @@ describe('a document', () => {
     expect(found?.drawing).toBe('Maya Shah');
     const called = await stage.portal.call({ url: HOME, headers: stage.priya.auth });
     expect(JSON.parse(found?.answer ?? '')).toEqual(called.json());
+  });
+
+  it('is drawn from the answer itself, which is not read again from its own text', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { found } = await ask(stage.priya.auth, 'whole');
+    const texts = parse.mock.calls.map(([text]) => text);
+    parse.mockRestore();
+    expect(texts).not.toContain(found?.answer);
+    expect(JSON.parse(found?.drawing ?? '')).toEqual(JSON.parse(found?.answer ?? '{}'));
   });
 
   it('brings nothing of another family', async () => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { getHome } from '@bandstand/domain/home/contract';
+import { sentBodies } from '../../platform/http/answer.ts';
 import { causeOf } from '../../platform/log.ts';
 
 /** How long a document waits for the family's data. After that it is sent without, and the page makes the call. */
@@ -47,8 +48,8 @@ export const familyForDocuments = async <Provider>(
   const draw = async (request: DocumentRequest): Promise<FamilyInDocument | null> => {
     const answer = await askForHome(app, request);
     if (answer === null) return null;
-    const drawing = drawPage(request.url, JSON.parse(answer) as HomeAnswer, provider());
-    return drawing === null ? null : { answer, drawing };
+    const drawing = drawPage(request.url, answer.home, provider());
+    return drawing === null ? null : { answer: answer.text, drawing };
   };
   return async (request) => {
     try {
@@ -64,11 +65,12 @@ export const familyForDocuments = async <Provider>(
 const askForHome = async (
   app: FastifyInstance,
   { headers, socket }: DocumentRequest,
-): Promise<string | null> => {
-  const { statusCode, body } = await app.inject({
+): Promise<{ readonly text: string; readonly home: HomeAnswer } | null> => {
+  const { statusCode, body, raw } = await app.inject({
     url: getHome.path,
     headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },
     ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
   });
-  return statusCode === 200 ? body : null;
+  if (statusCode !== 200) return null;
+  return { text: body, home: sentBodies.get(raw.req) as HomeAnswer };
 };

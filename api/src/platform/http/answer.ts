@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { RefusalShape, RefusalText } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals } from '@bandstand/domain/kernel/problem';
@@ -48,8 +49,12 @@ export const answerOf = (
     ? { status: 200, body: decision.value }
     : refusalAnswer(decision, shape, phrase, texts);
 
+/** What was answered to a request, before it became text: for what the portal asks of itself. */
+export const sentBodies = new WeakMap<IncomingMessage, unknown>();
+
 export const send = (reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');
   if (status >= 400) reply.request.refusedAs = (body as { readonly code?: string }).code;
+  sentBodies.set(reply.request.raw, body);
   return reply.code(status).send(body);
 };
