@@ -76,3 +76,16 @@ it('after longer than that without an answer, those of every day since are asked
     payouts: ['2027-01-21', '2027-02-02', '2027-02-09'],
   });
 });
+
+it('a rejection without a reason, which ARUDD explains the same morning, is no task of anybody', async () => {
+  const { parent, reference } = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  at('2027-02-03T10:00:00Z');
+  stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
+  await minuteAt('2027-02-04T06:06:00Z');
+  expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+  expect(await tasks()).toEqual(['our_mistake']);
+});

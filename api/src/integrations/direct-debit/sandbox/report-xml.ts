@@ -89,7 +89,7 @@ export const claimXml = (advices: readonly AdviceOnDebit[], day: string): string
 
 export const resultsXml = (
   day: string,
-  debits: readonly (SandboxDebit & { readonly code: string | null })[],
+  debits: readonly (SandboxDebit & { readonly code: string | null; readonly isUnsaid: boolean })[],
 ): string => {
   const [collected, rejected] = [true, false].map((isCollected) =>
     debits.filter(({ code }) => (code === null) === isCollected),
@@ -100,7 +100,9 @@ export const resultsXml = (
       debit_date: `${british(debit.on)} 00:00`,
       reference_number: debit.reference,
       transaction_ref: '',
-      ...(debit.code === null ? {} : { error_message: REASONS[debit.code] ?? '' }),
+      ...(debit.code === null
+        ? {}
+        : { error_message: debit.isUnsaid ? '' : (REASONS[debit.code] ?? '') }),
     })}/>`;
   return document(
     `<CollectionReport><Successes>${collected?.map((debit) => entry('Success', debit)).join('')}</Successes>` +

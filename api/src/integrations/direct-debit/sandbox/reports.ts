@@ -52,12 +52,20 @@ export const resultsAnswer = (book: SandboxBook, day: string, today: string | nu
   const debits = book.debitsOn(day);
   if (today === null || reportedOn > today || debits.length === 0) return noResultsXml();
   const codes = new Map<string, string>();
+  // ARUDD says why on this very morning: then the results do not.
+  const unsaid = new Set<string>();
   for (const { kind, reference, debitOn, madeOn, code } of book.advices())
-    if (kind === 'arudd' && debitOn === day && madeOn <= reportedOn && !codes.has(reference))
+    if (kind === 'arudd' && debitOn === day && madeOn <= reportedOn && !codes.has(reference)) {
       codes.set(reference, code);
+      if (madeOn === reportedOn) unsaid.add(reference);
+    }
   return resultsXml(
     day,
-    debits.map((debit) => ({ ...debit, code: codes.get(debit.reference) ?? null })),
+    debits.map((debit) => ({
+      ...debit,
+      code: codes.get(debit.reference) ?? null,
+      isUnsaid: unsaid.has(debit.reference),
+    })),
   );
 };
 

@@ -196,8 +196,11 @@ test('one success and several are read alike, days and pounds as the server writ
   expect(read('collected', results(two, '', '')).lines).toHaveLength(2);
 });
 
-test('a rejected collection is the line of its unpaid debit where it has a reason; without one somebody looks at it', () => {
-  const both = reject('BAND000001', 'REFER TO PAYER') + reject('BAND000002', '');
+test('a rejected collection is the line of its unpaid debit where it has a reason that is known; without any it waits for ARUDD', () => {
+  const both =
+    reject('BAND000001', 'REFER TO PAYER') +
+    reject('BAND000002', '') +
+    reject('BAND000003', 'NOBODY KNOWS');
   const { lines, unreadable } = read('collected', results('', both, ''));
   expect(lines).toMatchObject([
     { what: 'arudd', code: '0', line: 'arudd:BAND000001:0:2027-02-01:499' },

@@ -105,17 +105,20 @@ const readClaims: Reader = (content, on) =>
     return lines.length === 0 ? [null] : lines;
   });
 
+/** A rejection without a reason says nothing: ARUDD does, the same morning, and what nobody has explained a day later is late. */
 const readResults: Reader = (content, on) => [
   ...elementsAt(content, 'Successes', 'Success').map((entry) =>
     collectionLine(on, { ...resultOf(entry), what: 'collected', code: '' }),
   ),
-  ...elementsAt(content, 'Rejects', 'Rejected').map((entry) =>
-    collectionLine(on, {
-      ...resultOf(entry),
-      what: 'arudd',
-      code: unpaidCodeOf('', attribute(entry, 'error_message')),
-    }),
-  ),
+  ...elementsAt(content, 'Rejects', 'Rejected')
+    .filter((entry) => attribute(entry, 'error_message').trim() !== '')
+    .map((entry) =>
+      collectionLine(on, {
+        ...resultOf(entry),
+        what: 'arudd',
+        code: unpaidCodeOf('', attribute(entry, 'error_message')),
+      }),
+    ),
 ];
 
 const resultOf = (entry: unknown) => ({
