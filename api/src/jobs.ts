@@ -23,6 +23,7 @@ import { writeFinalisedMonths } from './features/collections/collect.ts';
 import {
   askAboutCollection,
   clearCollections,
+  followAccount,
   endMandate,
   makeRefund,
   readSomeReports,
@@ -32,6 +33,7 @@ import { makeRefundWithProvider } from './features/collections/make-refund.ts';
 import { readReportsOf } from './features/collections/told-reports.ts';
 import { askAbout } from './features/collections/ask-about-collection.ts';
 import { clear } from './features/collections/clear.ts';
+import { followBalance } from './features/collections/follow-balance.ts';
 import { submit } from './features/collections/submit.ts';
 import { lookAfterCollections } from './features/collections/sweep.ts';
 import { remindOfPausesDaily } from './features/pauses/remind.ts';
@@ -70,6 +72,7 @@ export const assignJobs = (deps: Deps): void => {
   jobs.handle(finishMandateSetUp, ({ mandateId }) => setUpMandateLater(deps, mandateId));
   jobs.handle(endMandate, ({ reference, at }) => endWithProvider(deps, reference, at));
   jobs.handle(submitCollections, ({ ids }) => submit(deps, ids));
+  jobs.handle(followAccount, ({ id }) => followBalance(deps, id));
   jobs.handle(askAboutCollection, ({ id }) => askAbout(deps, id));
   jobs.handle(clearCollections, ({ ids }) => clear(deps, ids));
   jobs.handle(makeRefund, ({ id }) => makeRefundWithProvider(deps, id));

@@ -87,7 +87,9 @@ export const cancellationCost = (
   const latest = [until, first?.month ?? null, ...earlier.map((one) => one.until)]
     .filter((month) => month !== null)
     .reduce((newest, month) => (month > newest ? month : newest), lastFinalised(end));
-  const notOwed = until === null ? [] : notDue(child.charges, until);
+  const isPlanned = ({ month }: Charge) => child.untaken?.planned?.includes(month) === true;
+  const notOwed =
+    until === null ? [] : notDue(child.charges, until).filter((charge) => !isPlanned(charge));
   const paidBack = sumOf(notOwed.filter(wasTaken(child.untaken)));
   const stays = [ends, ...earlier].map((one) => withoutApp(one, end));
   const { payments, debt } = paymentsOf(stays, { latest, untaken: child.untaken }, now);

@@ -18,6 +18,8 @@ export interface UntakenCharges {
   readonly runs: readonly Month[];
   /** The months that they pay for. */
   readonly months: readonly Month[];
+  /** The months in payments that are written and nobody was asked for yet: what is not owed of them is not taken. */
+  readonly planned?: readonly Month[] | undefined;
   /** The day from which the Direct Debit is used, as its payer was told; null when it is used already. */
   readonly begins: IsoDate | null;
   /** The last month whose run was begun. */

@@ -67,8 +67,9 @@ describe('a month’s collection from a family', () => {
     });
   });
 
-  it('takes no credit off, and collects nothing where nothing is due', () => {
-    expect(chargesOfMonth([maya], -500, '2027-02')?.collected).toBe(3600);
+  it('sets a credit against what is charged, and collects nothing where nothing is due', () => {
+    expect(chargesOfMonth([maya], -500, '2027-02')?.collected).toBe(3100);
+    expect(chargesOfMonth([maya], -5000, '2027-02')?.collected).toBe(0);
     expect(chargesOfMonth([], -500, '2027-02')).toBeNull();
     expect(chargesOfMonth([], 0, '2027-02')).toBeNull();
   });

@@ -27,8 +27,8 @@ export interface MonthCharges {
 }
 
 /**
- * A month's collection from a family with these children. What it owed before is collected as well; a credit is
- * not taken off. Null when nothing is charged and nothing is owed: then nothing is written. A free place is not charged.
+ * A month's collection from a family with these children. What it owed before is collected as well, and a credit is set against
+ * it. Null when nothing is charged and nothing is owed: then nothing is written. A free place is not charged.
  */
 export const chargesOfMonth = (
   children: readonly ChargedChild[],
@@ -45,10 +45,13 @@ export const chargesOfMonth = (
       })),
   );
   const appCharges = appChargesIn(children, month);
-  const owed = Math.max(0, balance);
   const all = [...charges, ...appCharges];
-  if (all.length === 0 && owed === 0) return null;
-  return { charges, appCharges, collected: all.reduce((sum, { amount }) => sum + amount, owed) };
+  if (all.length === 0 && balance <= 0) return null;
+  const collected = Math.max(
+    0,
+    all.reduce((sum, { amount }) => sum + amount, balance),
+  );
+  return { charges, appCharges, collected };
 };
 
 /**

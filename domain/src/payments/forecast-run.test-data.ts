@@ -77,7 +77,7 @@ const runMonth = (world: World, month: Month, now: Date): void => {
     });
   const mayCollect = world.begins === null || world.begins < firstOf(monthAfter(month));
   const debt = mayCollect ? debtOf(balanceOf(world, at), world.plan) : NO_DEBT;
-  const written = chargesOfMonth(children, sumOfDebt(debt), month);
+  const written = chargesOfMonth(children, sumOfDebt(debt) - debt.credit, month);
   if (written === null) return;
   const entry = (kind: 'charge' | 'app_charge') => (charge: Charge & { kidId: string }) => ({
     at: now,

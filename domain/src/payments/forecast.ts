@@ -12,7 +12,7 @@ import {
 } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { pausedMonths } from '../pauses/pause.ts';
-import { chargesOfMonth, type ChargedChild } from './collection.ts';
+import { chargesOfMonth, type ChargedChild, type MonthCharges } from './collection.ts';
 import {
   collectionDate,
   finalisedAt,
@@ -24,7 +24,7 @@ import {
 } from './collections.ts';
 import { notDue, type Charge } from './last-payment.ts';
 import { partsOfCollection, type CollectedPart } from './next-collection.ts';
-import { afterPart, debtOf, NO_DEBT, sumOfDebt, type PaymentPlan } from './payment-plan.ts';
+import { afterPart, debtOf, netOfDebt, NO_DEBT, type PaymentPlan } from './payment-plan.ts';
 import { owedByLeaver, paidUntil, payingChild, type AgreedTerms } from './paying-child.ts';
 
 /** A child who plays, with what was charged for them already. */
@@ -89,10 +89,9 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
     const owedThen = isFinalised(month, now) ? family.finalisedMonth.balance : balance;
     const mayCollect = beginsOn === null || month >= monthOf(beginsOn);
     const debt = mayCollect ? debtOf(owedThen, plan) : NO_DEBT;
-    const owed = sumOfDebt(debt);
-    const written = chargesOfMonth(playingIn(family.children, month), owed, month);
+    const written = chargesOfMonth(playingIn(family.children, month), netOfDebt(debt), month);
     const amount = mayCollect ? (written?.collected ?? 0) : 0;
-    balance += (written?.collected ?? 0) - owed - amount;
+    balance += chargedBy(written) - amount;
     plan = afterPart(plan, debt.part);
     const parts = written === null || amount === 0 ? [] : partsOfCollection(written, debt);
     const payment = toPayment({ ...family, lastMonth }, { month, amount, parts }, now);
@@ -100,6 +99,9 @@ export const forecast = (family: ForecastFamily, last: Month, now: Date): Foreca
     return payment;
   });
 };
+
+const chargedBy = (written: MonthCharges | null): Pennies =>
+  written === null ? 0 : sumOf([...written.charges, ...written.appCharges]);
 
 /** The month that was finalised last, as long as its collection is still to be written; else the first that can change. */
 export const firstForecastMonth = ({ finalisedMonth }: ForecastFamily, now: Date): Month => {

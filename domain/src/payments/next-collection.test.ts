@@ -66,7 +66,7 @@ describe('the next collection', () => {
     });
     const written = chargesOfMonth([maya, child('leo', '2027-01')], 0, '2027-02');
     const owed = { what: 'owed', kidId: null, months: [], amount: 1000 };
-    expect(written && partsOfCollection(written, { owed: 1000, part: 1025 })).toEqual([
+    expect(written && partsOfCollection(written, { owed: 1000, part: 1025, credit: 0 })).toEqual([
       owed,
       part,
       lessons('maya', ['2027-02'], 3600),

@@ -26,14 +26,18 @@ export interface CollectedFamily {
 export const KIDS_PARTS = ['lessons', 'kids_app'] as const;
 
 /** What a collection can be made of. */
-export const COLLECTED_PARTS = [...KIDS_PARTS, 'owed', 'plan'] as const;
+export const COLLECTED_PARTS = [...KIDS_PARTS, 'owed', 'plan', 'credit'] as const;
 
-/** A line of a collection: a child's lessons or kids' app, what is owed from before, or a part of a debt that is paid in parts. */
+/**
+ * A line of a collection: a child's lessons or kids' app, what is owed from before, a part of a debt that is paid in parts, or a
+ * credit that is set against it.
+ */
 export interface CollectedPart {
   readonly what: (typeof COLLECTED_PARTS)[number];
   readonly kidId: KidId | null;
-  /** The months that are paid for; none of a debt. */
+  /** The months that are paid for; none of a debt or a credit. */
   readonly months: readonly Month[];
+  /** Negative of a credit. */
   readonly amount: Pennies;
 }
 
@@ -53,12 +57,17 @@ export const nextCollection = (family: CollectedFamily, now: Date): NextCollecti
   const { children, balance, plan = null, begins } = family;
   const open = firstOpenCollection(monthOf(londonDate(now)), now);
   const usable = begins === null || monthOf(begins) < open ? open : monthOf(begins);
-  const due: CollectedPart[] = partsOfDebt(debtOf(balance, plan));
+  const debt = debtOf(balance, plan);
+  const due: CollectedPart[] = partsOfDebt(debt);
   for (const month of monthsFrom(open, monthAfter(usable, LOOKS_AHEAD_MONTHS))) {
     due.push(...partsOf(children, month));
-    const amount = due.reduce((sum, part) => sum + part.amount, 0);
+    const amount = due.reduce((sum, part) => sum + part.amount, -debt.credit);
     if (month >= usable && amount > 0)
-      return { date: collectionDate(month), amount, parts: together(due) };
+      return {
+        date: collectionDate(month),
+        amount,
+        parts: [...together(due), ...creditOf(debt)],
+      };
   }
   return null;
 };
@@ -72,6 +81,7 @@ const partsOf = (children: readonly ChargedChild[], month: Month): CollectedPart
 export const partsOfCollection = (written: MonthCharges, debt: CollectedDebt): CollectedPart[] => [
   ...partsOfDebt(debt),
   ...together(linesOf(written)),
+  ...creditOf(debt),
 ];
 
 const partsOfDebt = ({ owed, part }: CollectedDebt): CollectedPart[] =>
@@ -79,6 +89,17 @@ const partsOfDebt = ({ owed, part }: CollectedDebt): CollectedPart[] =>
     { what: 'owed' as const, kidId: null, months: [], amount: owed },
     { what: 'plan' as const, kidId: null, months: [], amount: part },
   ].filter(({ amount }) => amount > 0);
+
+const creditOf = ({ credit }: CollectedDebt): CollectedPart[] =>
+  credit === 0 ? [] : [{ what: 'credit', kidId: null, months: [], amount: -credit }];
+
+/** A collection that is written already, once less of it is owed: as it was told, with the difference as a credit. */
+export const withCredit = (parts: readonly CollectedPart[], credit: Pennies): CollectedPart[] => {
+  const before = parts.filter(({ what }) => what === 'credit');
+  const amount = before.reduce((sum, one) => sum + one.amount, -credit);
+  const others = parts.filter(({ what }) => what !== 'credit');
+  return [...others, { what: 'credit', kidId: null, months: [], amount }];
+};
 
 const linesOf = (written: MonthCharges): CollectedPart[] => {
   const part =

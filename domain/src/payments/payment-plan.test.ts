@@ -79,26 +79,26 @@ describe('a debt in parts', () => {
   });
 
   it('leaves a new debt out, which is taken at once', () => {
-    expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025 });
-    expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0 });
+    expect(debtOf(4100 + 3600, plan(4100, 4))).toEqual({ owed: 3600, part: 1025, credit: 0 });
+    expect(debtOf(3600, null)).toEqual({ owed: 3600, part: 0, credit: 0 });
   });
 
   it('is foretold with the collection after the next one', () => {
     expect(debtOfTwo(4100, plan(4100, 4))).toEqual({
-      now: { owed: 0, part: 1025 },
+      now: { owed: 0, part: 1025, credit: 0 },
       later: { left: 3075, next: 1025, payments: 3 },
     });
     expect(debtOfTwo(1025, plan(4100, 4, 1025))).toEqual({
-      now: { owed: 0, part: 1025 },
+      now: { owed: 0, part: 1025, credit: 0 },
       later: null,
     });
     expect(debtOfTwo(2000, plan(4100, 4)).later).toEqual({ left: 975, next: 975, payments: 1 });
-    expect(debtOfTwo(3600, null)).toEqual({ now: { owed: 3600, part: 0 }, later: null });
+    expect(debtOfTwo(3600, null)).toEqual({ now: { owed: 3600, part: 0, credit: 0 }, later: null });
   });
 
   it('is shorter by a credit, and over when nothing is owed', () => {
-    expect(debtOf(500, plan(4100, 4))).toEqual({ owed: 0, part: 500 });
-    expect(debtOf(-200, plan(4100, 4))).toEqual({ owed: 0, part: 0 });
+    expect(debtOf(500, plan(4100, 4))).toEqual({ owed: 0, part: 500, credit: 0 });
+    expect(debtOf(-200, plan(4100, 4))).toEqual({ owed: 0, part: 0, credit: 200 });
     expect(planLeft(0, plan(4100, 4))).toBeNull();
     expect(planLeft(4100, plan(4100, 4, 0))).toBeNull();
   });

@@ -16,9 +16,11 @@ export interface CollectedDebt {
   readonly owed: Pennies;
   /** A part of what is paid in parts. */
   readonly part: Pennies;
+  /** What the family has with us instead: it is set against what is charged. */
+  readonly credit: Pennies;
 }
 
-export const NO_DEBT: CollectedDebt = { owed: 0, part: 0 };
+export const NO_DEBT: CollectedDebt = { owed: 0, part: 0, credit: 0 };
 
 export const FEWEST_PARTS = 2;
 export const MOST_PARTS = 12;
@@ -43,10 +45,15 @@ export const mayPayInParts = (total: Pennies, parts: number): Decision<null, 'pa
 export const debtOf = (balance: Pennies, plan: PaymentPlan | null): CollectedDebt => {
   const all = Math.max(0, balance);
   const left = leftOf(balance, plan);
-  return { owed: all - left, part: plan === null ? 0 : nextOf(plan, left).next };
+  const part = plan === null ? 0 : nextOf(plan, left).next;
+  return { owed: all - left, part, credit: Math.max(0, -balance) };
 };
 
+/** What of a debt is taken. */
 export const sumOfDebt = ({ owed, part }: CollectedDebt): Pennies => owed + part;
+
+/** The same, negative for a credit. */
+export const netOfDebt = (debt: CollectedDebt): Pennies => sumOfDebt(debt) - debt.credit;
 
 /** What the next collection takes, and what the one after it takes of the same debt. */
 export const debtOfTwo = (

@@ -62,6 +62,7 @@ export const formatPart = ({
 }): string => {
   if (what === 'owed') return 'Owed from before';
   if (what === 'not_taken') return 'Not taken so far';
+  if (what === 'credit') return 'Your credit';
   if (what === 'plan') return 'Owed from before, in parts';
   const child = name === '' ? NEW_CHILD : name;
   return what === 'lessons' ? `${child}’s lessons` : `${child}’s kids’ app`;

@@ -3,7 +3,7 @@ import { saidBefore } from '../cancellation/cost.ts';
 import { chargesLeftOut } from '../cancellation/left-out-charges.ts';
 import { monthOwedByBreak } from '../kids-app/change.ts';
 import { withSubscription } from '../kids-app/subscription.ts';
-import { monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';
+import { londonDate, monthAfter, monthOf, type IsoDate } from '../kernel/london.ts';
 import type { Pennies } from '../kernel/money.ts';
 import { firstPayment } from './first-payment.ts';
 import { ownCharges, type ForecastChild, type ForecastFamily } from './forecast.ts';
@@ -15,8 +15,8 @@ import { priceFor, type DatedPrice } from './prices.ts';
 export interface WhatIf {
   /** A child leaves, with this as the last day of lessons. */
   readonly leave?: { readonly kidId: KidId; readonly lastDay: IsoDate };
-  /** One more child, at the prices of a timetable, from the first lesson. */
-  readonly add?: { readonly prices: readonly DatedPrice[]; readonly firstLessonOn: IsoDate };
+  /** One more child, at the prices of a timetable, from the first lesson; null while its dates do not reach that far. */
+  readonly add?: { readonly prices: readonly DatedPrice[]; readonly firstLessonOn: IsoDate | null };
   /** A child's kids' app is switched on or off. */
   readonly app?: { readonly kidId: KidId; readonly wants: boolean };
 }
@@ -101,21 +101,24 @@ const owedByBreak = (
   return month === null || child.appCharged.includes(month) ? 0 : (child.kidsApp.price ?? 0);
 };
 
-/** As a child enrolled now: the month of the first lesson is free, and the first payment covers what came since. */
+/**
+ * As a child enrolled now: the month of the first lesson is free, and the first payment covers what came since. Without a first lesson
+ * nothing is paid until there is one.
+ */
 const newChild = (
   { prices, firstLessonOn: lesson }: NonNullable<WhatIf['add']>,
   now: Date,
 ): ForecastChild => {
-  const from = monthAfter(monthOf(lesson));
-  const payment = firstPayment({ paidFrom: from, prices }, now);
+  const from = lesson === null ? null : monthAfter(monthOf(lesson));
+  const payment = from === null ? null : firstPayment({ paidFrom: from, prices }, now);
   return {
     kidId: NEW_CHILD,
     timetableId: NEW_CHILD,
     prices,
-    monthlyPennies: priceFor(payment.month, prices),
+    monthlyPennies: priceFor(payment?.month ?? monthOf(londonDate(now)), prices),
     firstLessonOn: lesson,
-    firstPaymentOn: payment.date,
-    firstPaymentPennies: payment.amount,
+    firstPaymentOn: payment?.date ?? null,
+    firstPaymentPennies: payment?.amount ?? null,
     paidFrom: from,
     hasFreeMonth: true,
     cancelledAt: null,

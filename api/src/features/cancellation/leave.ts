@@ -9,6 +9,7 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { addTask } from '../office/tasks.ts';
+import { followAccount } from '../collections/jobs.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
@@ -77,7 +78,7 @@ interface LeaverEnd {
  * such a month, the office gets an e-mail and a task to pay it back.
  */
 export const chargeAndCreditLeavers = async (
-  { clock, emailQueue, sender, publicUrl }: CancellationDeps,
+  { clock, outbox, emailQueue, sender, publicUrl }: CancellationDeps,
   tx: Db,
   ended: readonly LeaverEnd[],
 ): Promise<void> => {
@@ -87,8 +88,16 @@ export const chargeAndCreditLeavers = async (
   const credits = ended.flatMap(({ leaver, ending }) => creditsOf(leaver, ending, now));
   if (credits.length === 0) return;
   await writeCredits(tx, credits, now);
-  const untaken = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.untaken.months]));
+  const untaken = new Map(
+    ended.map(({ leaver: { kidId, untaken: it } }) => [kidId, [...it.months, ...it.planned]]),
+  );
   const taken = credits.filter(({ kid_id: kid, month }) => !untaken.get(kid)?.includes(month));
+  const accounts = new Set(credits.map((credit) => credit.billing_account_id));
+  await outbox.enqueueAll(
+    tx,
+    followAccount,
+    [...accounts].map((id) => ({ id })),
+  );
   const families = new Map(ended.map(({ leaver }) => [leaver.kidId, leaver.grownUpId]));
   for (const { billing_account_id: billingAccountId, kid_id: kid, month, amount } of taken) {
     const detail = `${formatPounds(amount)}, ${formatMonths([month])}`;

@@ -35,6 +35,7 @@ const leaverFacts = z.strictObject({
   untaken: z.strictObject({
     runs: z.array(isoMonth),
     months: z.array(isoMonth),
+    planned: z.array(isoMonth),
     begins: z.nullable(isoDate),
     last_run: z.nullable(isoMonth),
     balance: z.int(),

@@ -9,7 +9,7 @@ import type { EndOfLessons } from '@bandstand/domain/payments/last-payment';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { KIDS_MONTH_KINDS, CHARGE_KINDS } from '@bandstand/domain/collections/transfers';
 import { listed } from '../../../db/lists.ts';
-import { mandateInForce } from '../../../db/states.ts';
+import { mandateInForce, plannedCollections } from '../../../db/states.ts';
 import { kids } from '../../../db/tables/index.ts';
 import { idOf, idRow } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -46,6 +46,9 @@ const TAKES = listed([...LIVE_COLLECTION_STATES, 'refunded', 'lost', 'written_of
  */
 const untaken = sql`(select json_build_object('runs', coalesce(json_agg(distinct coalesce(l.run_month, l.for_month)), '[]'),
     'months', coalesce(json_agg(distinct l.for_month), '[]'),
+    'planned', (select coalesce(json_agg(distinct p.for_month), '[]') from ledger_entries p join collections c
+      on c.billing_account_id = p.billing_account_id and c.month = coalesce(p.run_month, p.for_month) and c.written_at >= p.created_at
+      where p.billing_account_id = b.id and p.kid_id = k.id and p.kind in ${listed(CHARGE_KINDS)} and c.state in ${plannedCollections} and c.asked_at is null),
     'last_run', (select max(month) from collection_runs), 'begins', (select m.first_payment_on from mandates m where m.billing_account_id = b.id and ${mandateInForce}),
     'balance', (select balance from family_facts where grown_up_id = k.grown_up_id), 'plan', plan_of(b.id),
     'not_taken_because', case when (select mandate_state from family_facts where grown_up_id = k.grown_up_id) is null then 'no_direct_debit'

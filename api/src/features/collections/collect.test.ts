@@ -94,12 +94,12 @@ describe('what a family owed when the 20th ended', () => {
     ]);
   });
 
-  it('is never made less by a credit', async () => {
+  it('is made less by a credit, which is used up by it', async () => {
     const family = await playing(stage.portal, 'credit@example.com', undefined, { owes: -500 });
     await addParent(stage.portal, 'credit-alone@example.com', { directDebit: true, owes: -500 });
     expect(await collectAt(THE_21ST)).toBe(1);
-    expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3600');
-    expect(await balanceOf(stage.portal, family)).toBe(-500);
+    expect((await ledgerOf(stage.portal, family)).at(-1)).toBe('collection 2027-02 -3100');
+    expect(await balanceOf(stage.portal, family)).toBe(0);
   });
 });
 

@@ -9,7 +9,7 @@ import {
   monthsToWrite,
 } from '@bandstand/domain/payments/collections';
 import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
-import { debtOfTwo, NO_DEBT, sumOfDebt } from '@bandstand/domain/payments/payment-plan';
+import { debtOfTwo, netOfDebt, NO_DEBT } from '@bandstand/domain/payments/payment-plan';
 import { chargesIn, payingChild } from '@bandstand/domain/payments/paying-child';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -18,6 +18,7 @@ import { moveDue } from '../provider-change/move-due.ts';
 import type { CollectDeps, FamilyCollection } from './collect-deps.ts';
 import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
+import { noteSetOff } from './follow-balance.ts';
 import { draftCollection } from './plan.ts';
 import * as runs from './run-store.ts';
 import { emailNotices } from './notice-emails.ts';
@@ -160,6 +161,7 @@ const write = async (
     plans.map(({ collection }) => collection),
     now,
   );
+  await noteSetOff(tx, plans, now);
   await emailNotices(
     deps,
     tx,
@@ -191,7 +193,7 @@ export const reckon = (
   try {
     const children = family.children.map(asCharged);
     const { now: debt, later } = mayCollect ? debtOfTwo(balance, plan) : NOTHING_OWED;
-    const collection = chargesOfMonth(children, sumOfDebt(debt), month);
+    const collection = chargesOfMonth(children, netOfDebt(debt), month);
     if (collection === null) return null;
     const asDue = {
       month,

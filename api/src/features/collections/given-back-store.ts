@@ -60,6 +60,18 @@ export const closeRefundDue = (
   as: TaskOutcome,
 ): Promise<void> => close(db, refundDue(of), as);
 
+/** The same for whatever these accounts are owed: it was set against a payment. */
+export const closeSetOff = (
+  db: Db,
+  accountIds: readonly string[],
+  as: TaskOutcome,
+): Promise<void> =>
+  close(
+    db,
+    sql`kind = 'refund_due' and billing_account_id = any(${sql.param([...accountIds])}::uuid[])`,
+    as,
+  );
+
 /** Adds to each transfer of this payment that is still to be made what has become of the payment. Returns whether there are any. */
 export const addToTransfers = async (
   db: Db,

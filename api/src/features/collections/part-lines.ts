@@ -23,6 +23,7 @@ export const partLines = (
 /** "Maya’s lessons, February 2027", or what is owed from before. */
 const partLabel = ({ what, kidId: kid, months }: CollectedPart, names: FirstNames): string => {
   if (what === 'owed') return 'Owed from before';
+  if (what === 'credit') return 'Your credit';
   if (what === 'plan') return 'Owed from before, in parts';
   const name = (kid === null ? undefined : names[kid]) ?? '';
   const whose = name === '' ? '' : `${name}’s `;

@@ -12,7 +12,8 @@ import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { collectedPart, notice, payer } from '../../../db/row-shapes.ts';
-import { plannedCollections, toldReference } from '../../../db/states.ts';
+import { balance } from '../../../db/balances.ts';
+import { toldReference } from '../../../db/states.ts';
 import { instantText, idOf, idRow, uuid } from '../../../db/row-kinds.ts';
 import { inOneTrip } from '../../platform/database/open-transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -29,6 +30,8 @@ const collectionFacts = z.strictObject({
   amount: z.int(),
   on: isoDate,
   parts: z.array(collectedPart),
+  /** What the account owes, less what it is about to pay: a credit says that this is not owed any more. */
+  balance: z.int(),
   asked_at: z.nullable(instantText),
   collected_at: z.nullable(instantText),
   /** By which it came back: a bank's code, or `none` where nothing was heard of it. */
@@ -56,7 +59,7 @@ export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 
 const facts = sql`
   select c.id, c.billing_account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
-    c.parts, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
+    c.parts, ${balance({ of: sql`b.id` })} as balance, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,
     ${toldReference} as reference, m.reference as own_reference, m.provider, m.provider_id as provider_mandate_id,
     exists (select from provider_moves v where v.mandate_id = m.id and v.dropped_at is null and v.first_month <= c.month) as is_moving, g.id as grown_up_id, a.email, payer_of(b.id) as payer,
     (select coalesce(json_agg(json_build_object('on', n.collect_on, 'amount', n.amount_pennies, 'monthly', n.monthly_pennies, 'told_on', n.told_on)
@@ -82,19 +85,6 @@ export const lockCollection = async (db: Db, id: string): Promise<CollectionFact
     () => findCollections(db, [id]),
   ]);
   return found;
-};
-
-/** What was to be taken by a Direct Debit and the provider can't know of yet, held: a month and a second attempt at most. */
-export const lockUnasked = async (db: Db, mandateId: string): Promise<CollectionFacts[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
-    select id from collections where mandate_id = ${mandateId} and state in ${plannedCollections} and asked_at is null
-    order by id for update`);
-  return rows.length === 0
-    ? []
-    : findCollections(
-        db,
-        rows.map(({ id }) => id),
-      );
 };
 
 /**

@@ -1,6 +1,7 @@
 import { canCollectThrough } from '@bandstand/domain/collections/exceptions';
 import { submitBy, noticeBy } from '@bandstand/domain/collections/days';
 import { covers } from '@bandstand/domain/collections/notices';
+import { stillToTake } from '@bandstand/domain/collections/owed-of-payment';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/payments/mandate-moves';
@@ -10,6 +11,7 @@ import { askAboutCollection } from './jobs.ts';
 import { askSomebody, askToCollect, askWhether, someAtOnce } from './provider-calls.ts';
 import type { RunDeps } from './runs.ts';
 import * as store from './submit-store.ts';
+import { followBalance } from './follow-balance.ts';
 import { withhold } from './withhold.ts';
 
 /** At most this many are written down together, before and after the provider is asked for them. */
@@ -96,6 +98,10 @@ const mayBeSubmitted = async (
 ): Promise<store.CollectionFacts[]> => {
   const ready: store.CollectionFacts[] = [];
   for (const facts of some) {
+    if (stillToTake(facts.amount, facts.balance) < facts.amount) {
+      await followBalance(deps, facts.billingAccountId);
+      continue;
+    }
     const cause = cannotBeSubmitted(deps, facts);
     if (cause === null) ready.push(facts);
     else if (cause !== 'mandate_not_active')

@@ -9,6 +9,7 @@ import { hasPayerDied } from './mandates-store.ts';
 import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from './runs.ts';
 import { findUnpaidAmount } from './unpaid-amount.ts';
+import { lockUnasked } from './planned-store.ts';
 import * as store from './submit-store.ts';
 import { addTask } from '../office/tasks.ts';
 
@@ -21,6 +22,7 @@ const WITHHELD = {
   mandate_ended: 'the Direct Debit has ended',
   provider_left: 'another provider takes this month',
   refused_by_provider: 'refused by the Direct Debit provider',
+  no_longer_owed: 'it is not owed any more',
 } as const;
 type WithheldCause = keyof typeof WITHHELD;
 
@@ -109,7 +111,7 @@ export const withholdEnded = async (
   tx: Db,
   { mandateId, isToldByPerson }: { readonly mandateId: string; readonly isToldByPerson: boolean },
 ): Promise<void> => {
-  for (const facts of await store.lockUnasked(tx, mandateId))
+  for (const facts of await lockUnasked(tx, mandateId))
     await withholdLocked(deps, tx, facts, {
       cause: 'mandate_ended',
       by: 'the portal',

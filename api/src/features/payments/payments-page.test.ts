@@ -1,3 +1,4 @@
+import { stopLessons } from '../../testing/brought-about/timetables.ts';
 import { describe, expect, it } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/payments/payments-contract';
@@ -188,6 +189,15 @@ describe('what would be paid', () => {
     const more = await payments(parent, `?add_at=${maya?.timetable_id}&add_on=2027-02-10`);
     expect(more.what_if?.slice(0, 2).map(({ amount }) => amount)).toEqual([7200, 10_800]);
     expect((await payments(parent)).what_if).toBeNull();
+  });
+
+  it('if a child joined is nothing where the school has no dates that far: none is promised', async () => {
+    const { parent } = await family('priya@example.com');
+    const { children, coming } = await payments(parent);
+    const asked = `?add_at=${children[0]?.timetable_id}`;
+    expect((await payments(parent, `${asked}&add_on=2027-03-01`)).what_if).not.toEqual(coming);
+    await stopLessons(stage.portal, true);
+    expect((await payments(parent, `${asked}&add_on=2027-03-01`)).what_if).toEqual(coming);
   });
 
   it('is not said of anybody else’s child, of half a question, or of a day that is over', async () => {

@@ -25,7 +25,7 @@ import {
   takingOverStates,
   toldReference,
 } from '../../../db/states.ts';
-import { collectedPart, notice, paymentPlan, siblingFacts } from '../../../db/row-shapes.ts';
+import { collectedPart, notice, paymentPlan, siblingFacts, term } from '../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { notTakenOf } from './not-taken-store.ts';
@@ -87,7 +87,16 @@ export type ComingFacts = CamelCased<ComingRow>;
 
 const paymentsRow = z.extend(comingRow, {
   kids: z.array(z.strictObject({ id: uuid, name: z.string() })),
-  schools: z.array(z.strictObject({ id: uuid, name: z.string() })),
+  schools: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      lessons_are_on: z.boolean(),
+      weekday: z.int(),
+      terms: z.array(term),
+      closures: z.array(isoDate),
+    }),
+  ),
   earlier: z.array(earlierPayment),
   notices: z.array(z.extend(notice, { told_on: isoDate })),
   last_month: z.nullable(isoMonth),
@@ -153,7 +162,8 @@ export const comingOf = (grownUpId: SQL): SQL => sql`
 const askForPayments = question(paymentsRow).from(sql`
   select ${runColumns},
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name)), '[]') from timetables t where t.id in (
+    (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name, 'lessons_are_on', t.lessons_are_on,
+        'weekday', t.weekday, 'terms', t.terms, 'closures', t.closures)), '[]') from timetable_facts t where t.id in (
       select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
     (select coalesce(json_agg(c), '[]') from (
       ${collectionsOfFamily} and (${inAsked(sql`c.collect_on`)} or ${isUnderWay} or ${cameBackLater})

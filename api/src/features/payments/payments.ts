@@ -1,6 +1,7 @@
+import { lessonDaysIn } from '@bandstand/domain/lessons/lesson-days';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { type IsoDate, londonDate } from '@bandstand/domain/kernel/london';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
 import type { ForecastFamily } from '@bandstand/domain/payments/forecast';
 import { comingPayments, pastPayments } from '@bandstand/domain/payments/payment-history';
@@ -79,18 +80,25 @@ const takenFromOf = ({ moving }: PaymentsFacts, coming: Answer['coming']): Answe
   return { account, moving_to: moving.to };
 };
 
+/** Null while the school's dates do not reach that far: then nothing can be promised. */
+const firstLessonFrom = (school: PaymentsFacts['schools'][number] | undefined, from: IsoDate) =>
+  school?.lessonsAreOn === true
+    ? (lessonDaysIn(school, { from, until: '9999-12-31' })[0] ?? null)
+    : null;
+
 type WhatIfDecision = Decision<WhatIf | null, 'not_found' | 'what_if_incomplete' | 'what_if_past'>;
 
 /** What is asked, about this family's own children only; null when nothing is. */
 const whatIfOf = (
   { leave_kid, leave_on, add_at, add_on, app_kid, app }: QueryOf<typeof getPayments>,
-  { enrolments }: PaymentsFacts,
+  { enrolments, schools }: PaymentsFacts,
   today: string,
 ): WhatIfDecision => {
   const live = enrolments.filter(({ state }) => state === 'live');
   const isOwn = (kid: string | undefined) =>
     kid === undefined || live.some(({ kidId: own }) => own === kid);
   const at = live.find(({ timetableId: id }) => id === add_at);
+  const school = schools.find(({ id }) => id === add_at);
   if (!isOwn(leave_kid) || !isOwn(app_kid) || (add_at !== undefined && at === undefined))
     return refuse('not_found');
   const pairs = [
@@ -105,7 +113,8 @@ const whatIfOf = (
   if (pairs.every(([who]) => who === undefined)) return ok(null);
   return ok({
     ...(leave_kid && leave_on && { leave: { kidId: leave_kid, lastDay: leave_on } }),
-    ...(at && add_on && { add: { prices: at.prices, firstLessonOn: add_on } }),
+    ...(at &&
+      add_on && { add: { prices: at.prices, firstLessonOn: firstLessonFrom(school, add_on) } }),
     ...(app_kid && app && { app: { kidId: app_kid, wants: app === 'on' } }),
   });
 };

@@ -103,7 +103,7 @@ const write = (life: Life, day: string): void => {
   life.owed += chargedIn(life, month);
   const { mandate, told } = life;
   // A payer who disputes what they were told is asked for nothing until somebody has spoken with them.
-  if (mandate.state === 'ended' || mandate.state === 'disputed' || amount === 0) return;
+  if (mandate.state === 'ended' || mandate.state === 'disputed' || amount <= 0) return;
   const on = collectedOn(month);
   // A payer's first payment has a notice of its own; a Direct Debit that moved to another provider is not a new one.
   const isFirst = !life.collections.some((it) => it.mandate.payer === mandate.payer);

@@ -27,11 +27,10 @@ const partOf = ({ total, parts }: Plan, left: number): number => {
 export const partNow = (life: Life): { readonly of: Plan; readonly amount: number } | null =>
   life.plan === null ? null : { of: life.plan, amount: partOf(life.plan, leftOf(life)) };
 
-/** What a payment takes of all that is owed, and what the one after it takes of the same debt. */
+/** What a payment takes of all that is owed, and what the one after it takes of the same debt. A credit is set against it. */
 export const debtIn = (life: Life): { readonly now: number; readonly next: number } => {
-  const owed = Math.max(0, life.owed);
-  const { plan } = life;
-  if (plan === null) return { now: owed, next: 0 };
+  const { owed, plan } = life;
+  if (plan === null || owed < 0) return { now: owed, next: 0 };
   const left = leftOf(life);
   const part = partOf(plan, left);
   return { now: owed - left + part, next: partOf(plan, left - part) };

@@ -49,6 +49,12 @@ const partRow = ({ what, first_name: name, covers, amount }: Part): SummaryRow =
       value: formatPounds(amount),
       note: 'We didn’t take it when we said we would.',
     };
+  if (what === 'credit')
+    return {
+      label: 'Your credit',
+      value: formatPounds(amount),
+      note: 'We’ve set it against this payment.',
+    };
   if (what === 'plan')
     return {
       label: 'Owed from before, in parts',

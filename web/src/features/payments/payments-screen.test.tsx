@@ -199,7 +199,9 @@ describe('what if', () => {
       await page.findByLabelText('What would change?'),
       'One more child at Riverside Junior School',
     );
-    await page.findByText('Your payments in the next twelve months would stay the same.');
+    await page.findByText(
+      'As far as lesson dates are known, your payments in the next twelve months would stay the same.',
+    );
     page.getByLabelText('First lesson in');
   });
 });

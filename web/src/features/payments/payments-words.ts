@@ -91,6 +91,7 @@ export const WHY = {
   kids_app: 'The kids’ app is paid for each month while it’s switched on.',
   owed: 'We add anything unpaid to your next payment that isn’t already scheduled.',
   not_taken: 'We didn’t take it when we said we would. There is no extra charge.',
+  credit: 'What we owed you is set against this payment.',
   plan: 'What you owed is paid in parts, as you agreed with us: one with each payment.',
   told: (day: string) => `We told you about this payment on ${day}.`,
   toTell: (days: number) =>
@@ -133,6 +134,8 @@ export const WHAT_IF = {
   lastDay: 'Last day of lessons',
   firstLesson: 'First lesson in',
   same: 'Your payments in the next twelve months would stay the same.',
+  noDates:
+    'As far as lesson dates are known, your payments in the next twelve months would stay the same.',
   from: (day: string, amount: string, instead: string) =>
     `From ${day} you’d pay ${amount} instead of ${instead}.`,
   more: (amount: string) => `Over the twelve months that is ${amount} more.`,

@@ -68,10 +68,12 @@ const totalOf = (payments: readonly ComingPayment[]): number =>
 export const outcomeOf = (
   asIs: readonly ComingPayment[],
   would: readonly ComingPayment[],
+  change = '',
 ): string[] => {
   const at = would.findIndex(({ amount }, n) => amount !== asIs[n]?.amount);
   const [first, before] = [would[at], asIs[at]];
-  if (first === undefined || before === undefined) return [WHAT_IF.same];
+  if (first === undefined || before === undefined)
+    return [change.startsWith('add ') ? WHAT_IF.noDates : WHAT_IF.same];
   const difference = totalOf(would) - totalOf(asIs);
   const overall = formatPounds(Math.abs(difference));
   return [

@@ -50,7 +50,7 @@ export function WhatIf({ payments, onOutcome }: WhatIfProps) {
         <div role="status">
           {asked !== null && answer.isPending && <p className="text-soft">{WHAT_IF.asking}</p>}
           {would !== null &&
-            outcomeOf(payments.coming, would).map((sentence) => (
+            outcomeOf(payments.coming, would, change).map((sentence) => (
               <p key={sentence} className="measure">
                 {sentence}
               </p>
