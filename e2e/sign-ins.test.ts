@@ -149,3 +149,20 @@ it('reads with ten devices and the longest names on the smallest phone', async (
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);
 });
+
+it.each(['/', '/payments?year=2026', '/details'])(
+  'a session that was ended elsewhere is said when %s is opened, and signing in leads back to it',
+  async (address) => {
+    const { page, context } = await asParent(stage, 'robin@example.com', '/settings');
+    await endSessions(stage.portal);
+    await page.goto(address);
+    await page.waitForURL((url) => url.pathname === '/sign-in');
+    await page.getByText('Please sign in again.').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('signInTimedOut'), searchParams.get('previousPath')]).toEqual([
+      'true',
+      address,
+    ]);
+    await context.close();
+  },
+);

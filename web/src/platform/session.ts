@@ -21,11 +21,16 @@ const tellTabs = (): void => {
   tabs.postMessage(null);
 };
 
+/** Whose session the server no longer knew, until somebody signs in: a page that is just being opened says so as well. */
+const over = new Set<SessionAudience>();
+export const hasEnded = (who: SessionAudience): boolean => over.has(who);
+
 /** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
 export const knowSession = (who: SessionAudience): void => {
   const mark = sessionMark(who);
   if (mark === null) delete known[who];
   else known[who] = mark;
+  over.delete(who);
   tellTabs();
 };
 
@@ -43,9 +48,9 @@ export const hasKnown = (who: SessionAudience): boolean => known[who] !== undefi
 /** Forgets that somebody was signed in. */
 export const forgetSession = (who: SessionAudience = 'parent'): void => {
   delete known[who];
-  const over = `${until(who)}=; path=/; max-age=0; samesite=lax`;
-  document.cookie = over;
-  document.cookie = `__Host-${over}; secure`;
+  const gone = `${until(who)}=; path=/; max-age=0; samesite=lax`;
+  document.cookie = gone;
+  document.cookie = `__Host-${gone}; secure`;
   tellTabs();
 };
 
@@ -59,6 +64,7 @@ export const whenSessionEnds = (listener: Listener): void => {
 
 /** A call was answered with 401: the token is gone, and they sign in again. */
 export const sessionEnded = (who: SessionAudience, why?: string): void => {
+  over.add(who);
   forgetSession(who);
   onEnd(who, why);
 };

@@ -3,7 +3,7 @@ import { lateScreen } from '../platform/late-screen.ts';
 import { FaultScreen } from '../features/shell/fault-screen.tsx';
 import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
 import { awaitFamily } from '../platform/queries.ts';
-import { isSignedIn } from '../platform/session.ts';
+import { hasEnded, isSignedIn } from '../platform/session.ts';
 
 export const root = createRootRoute({
   component: Root,
@@ -21,7 +21,11 @@ export const open = createRoute({ getParentRoute: () => root, id: 'open', compon
 export const signInFirst = ({ location }: { location: { href: string } }): void => {
   if (isSignedIn()) return;
   if (isSignedIn('school')) throw redirect({ to: '/schools' });
-  throw redirect({ to: '/sign-in', search: { previousPath: location.href } });
+  const search = {
+    ...(hasEnded('parent') && { signInTimedOut: true }),
+    previousPath: location.href,
+  };
+  throw redirect({ to: '/sign-in', search });
 };
 
 /** Screens of a signed-in parent. */
