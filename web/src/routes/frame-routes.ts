@@ -22,7 +22,7 @@ export const signInFirst = ({ location }: { location: { href: string } }): void 
   if (isSignedIn()) return;
   if (isSignedIn('school')) throw redirect({ to: '/schools' });
   const search = {
-    ...(hasEnded('parent') && { signInTimedOut: true }),
+    ...(hasEnded('parent') && { signInTimedOut: true as const }),
     previousPath: location.href,
   };
   throw redirect({ to: '/sign-in', search });

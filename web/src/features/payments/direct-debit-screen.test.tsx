@@ -15,6 +15,7 @@ import {
   NO_DIRECT_DEBIT,
   portalOf,
 } from '../../testing/family.ts';
+import { portalNow } from '../../platform/provider.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
 import { pricingWith } from '../../testing/pricing.ts';
 import {
@@ -25,6 +26,7 @@ import {
   OWING,
   toTheCheck,
 } from '../../testing/setting-up.ts';
+import { forgetSetUp, rememberSetUp } from './recent-set-up.ts';
 
 describe('what stands beside the questions on a wide screen', () => {
   const ticket = (page: Page) =>
@@ -99,6 +101,56 @@ describe('the places that are held', () => {
     await page.findByText('Maya Shah: the place is held for you');
     page.getByText(/^Until 10.20am on Wednesday 20 January/);
     page.getByText('Leo Shah: the time to take the place has run out');
+  });
+});
+
+describe('a place that is reserved for the child of this visit', () => {
+  it('is told on every step, until the end of its last day', async () => {
+    const { page, user } = await openSetUp(carryMaya);
+    const until = /^Until the end of Tuesday 19 January\. It is yours/;
+    await page.findByText(until);
+    await answerQuestions(page, user);
+    await page.findByLabelText(/Sort Code/);
+    page.getByText(until);
+  });
+});
+
+describe('a hold of half an hour', () => {
+  it('never has 31 minutes, also where the clock is some seconds behind', async () => {
+    const heldUntil = new Date(portalNow().getTime() + 30 * 60_000 + 8000).toISOString();
+    const held = [{ kid_id: MAYA, name: 'Maya Shah', held_until: heldUntil }];
+    await portalOf({ directDebit: { ...OWING, held } });
+    const { page } = openAt('/direct-debits');
+    await page.findByText(/: 30 minutes left\./);
+  });
+});
+
+describe('the confirmation after a reload', () => {
+  it('is still that of what was just set up, without the account, which no browser keeps', async () => {
+    sessionStorage.setItem('drafts-of', ALEX);
+    const maya = { kidId: MAYA, name: 'Maya Shah', school: 'Riverside', instrument: 'Drums' };
+    const enrolling = [{ ...maya, firstLesson: '2027-01-19', choices: '' }];
+    const form = {
+      first_name: 'Alex',
+      last_name: 'Shah',
+      email_address: 'alex@example.com',
+      account_name: 'Alex Shah',
+      sort_code: '20-00-00',
+      account_number: '5577 9911',
+    };
+    rememberSetUp({ form, child: null, enrolling });
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/9911|20-00-00/);
+    const kept = { ...sessionStorage } as Record<string, string>;
+    forgetSetUp();
+    for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+    await portalOf({
+      directDebit: directDebitWith({ created_on: '2027-01-12', first_payment_date: '2027-02-01' }),
+    });
+    const { page } = openAt('/direct-debits');
+    await page.findByRole('heading', { name: 'Enrolment Complete' });
+    page.getByText('Maya Shah has a place');
+    page.getByText('Account number ending');
+    expect(page.queryByText('You already have an active Direct Debit with us.')).toBeNull();
   });
 });
 

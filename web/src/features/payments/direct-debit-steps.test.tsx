@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { portalOf } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
-import { answerQuestions, openSetUp, OWING } from '../../testing/setting-up.ts';
+import { answerQuestions, carryMaya, openSetUp, OWING } from '../../testing/setting-up.ts';
 
 describe('how far a Direct Debit is', () => {
   it('is counted once for a family that joins: by its path, and in words below', async () => {
@@ -36,6 +36,17 @@ describe('how far a Direct Debit is', () => {
     const { page, address } = openAt('/direct-debits?step=check');
     await page.findByText('Step 2 of 3');
     await waitFor(() => expect(address()).toBe('/direct-debits?step=details'));
+    page.getByText('Please type your bank details again');
+    page.getByText(/we don’t keep bank details in the browser\. Nothing has been set up/);
+  });
+});
+
+describe('what is taken', () => {
+  it('is said on the first step, with its day', async () => {
+    await portalOf({ directDebit: OWING });
+    carryMaya();
+    const { page } = openAt('/direct-debits');
+    await page.findByText(/^First payment: £36\.00 on Monday 1 February, then £36\.00 a month\.$/);
   });
 });
 

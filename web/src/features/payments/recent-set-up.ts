@@ -1,20 +1,28 @@
+import { dropDraft, keepDraft, readDraft } from '../../platform/draft.ts';
 import type { BankForm } from './bank-form.ts';
 import type { ChildToEnrol } from './children-to-enrol.ts';
 import type { EnrollingChild } from './enrolling-child.ts';
 
-/** What this visit just set up, for its confirmation: in memory only, gone with the page. */
+/** What this tab just set up, for its confirmation. */
 interface SetUpSummary {
-  readonly form: BankForm;
+  /** In memory only, gone with the page: null after a reload. */
+  readonly form: BankForm | null;
   readonly child: EnrollingChild | null;
   readonly enrolling: readonly ChildToEnrol[];
 }
 
-let done: SetUpSummary | null = null;
+const NAME = 'set-up-done';
+let typed: BankForm | null = null;
 
-export const rememberSetUp = (it: SetUpSummary): void => {
-  done = it;
+export const rememberSetUp = ({ form, ...done }: SetUpSummary): void => {
+  typed = form;
+  keepDraft(NAME, done);
 };
-export const recentSetUp = (): SetUpSummary | null => done;
+export const recentSetUp = (): SetUpSummary | null => {
+  const done = readDraft<Omit<SetUpSummary, 'form'>>(NAME);
+  return done === null ? null : { ...done, form: typed };
+};
 export const forgetSetUp = (): void => {
-  done = null;
+  typed = null;
+  dropDraft(NAME);
 };

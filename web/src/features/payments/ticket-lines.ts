@@ -72,7 +72,7 @@ const oneOfSeveral = (child: ChildToEnrol): TicketLine => ({
 });
 
 const accountLines = (state: State, done: SetUpSummary): TicketLine[] =>
-  done === null
+  done === null || done.form === null
     ? [{ label: 'Account number ending', value: state.account_number_ending ?? '' }]
     : [
         { label: 'Sort code', value: formatSortCode(done.form.sort_code) },

@@ -3,7 +3,10 @@ import { portalNow } from '../../platform/provider.ts';
 
 const MINUTE = 60_000;
 
-/** Whole minutes until an instant by the portal's clock, rounded up; 0 once it is over. Looks again while the page is open. */
+/**
+ * Whole minutes until an instant by the portal's clock, at least one; 0 once it is over. Looks again while the page is open.
+ * Rounded, not up: the clock here may be seconds behind, and a hold never has more minutes than it began with.
+ */
 export function useRemainingMinutes(instant: string): number {
   const at = Date.parse(instant);
   const [now, setNow] = useState(() => portalNow().getTime());
@@ -16,5 +19,5 @@ export function useRemainingMinutes(instant: string): number {
       window.removeEventListener('focus', look);
     };
   }, []);
-  return Math.max(0, Math.ceil((at - now) / MINUTE));
+  return at <= now ? 0 : Math.max(1, Math.round((at - now) / MINUTE));
 }

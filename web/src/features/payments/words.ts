@@ -95,10 +95,17 @@ export const BANK_DETAILS = {
   accountNumberHint: 'Eight digits',
   action: 'Check details',
   nothingYet: 'Nothing is set up yet. You’ll see the payments first.',
+  again: 'Please type your bank details again',
+  whyAgain:
+    'This page was loaded again, and for your safety we don’t keep bank details in the browser. Nothing has been set up.',
 } as const;
 
-/** On the ticket beside the questions. */
+/** On the ticket beside the questions, and above them where there is no room beside. */
 export const PAID_FOR = {
+  first: (amounts: ShownAmounts) =>
+    amounts.first === null
+      ? `${formatPounds(amounts.monthly)} a month. We’ll tell you the date of the first payment before we take anything.`
+      : `First payment: ${CHECK.first(amounts)}, then ${formatPounds(amounts.monthly)} a month.`,
   label: 'What the Direct Debit is for',
   heading: 'Your Direct Debit',
   status: 'Not set up yet',
@@ -130,8 +137,8 @@ export const PROTECTED = {
 export const HELD_PLACE = {
   heading: (name: string) => `${name}: the place is held for you`,
   over: (name: string) => `${name}: the time to take the place has run out`,
-  until: (time: string, day: string, minutes: string) =>
-    `Until ${time} ${day}${minutes}. It is yours once the Direct Debit is set up.`,
+  until: (end: string, minutes: string) =>
+    `Until ${end}${minutes}. It is yours once the Direct Debit is set up.`,
 } as const;
 
 /** "To enrol Maya at Riverside", "To enrol Maya and Leo at Riverside", "To enrol Maya at Riverside and Leo at Oakfield". */

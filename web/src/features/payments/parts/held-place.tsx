@@ -4,13 +4,33 @@ import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { useRemainingMinutes } from '../use-remaining-minutes.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { heldThrough } from '@bandstand/domain/waiting-list/offers';
+import type { EnrollingChild } from '../enrolling-child.ts';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
 
 type HeldPlaceList = ParsedAnswer<typeof getDirectDebit>['held'];
 
-/** The places that wait for this Direct Debit; each hold has its own end. */
-export const HeldPlaces = ({ held }: { held: HeldPlaceList }) =>
-  held.map((place) => <HeldPlace key={place.kid_id} place={place} />);
+/** "2.30pm today", "the end of Tuesday 19 January": an offer ends with a day. */
+const formatEnd = (until: Date): string => {
+  const time = londonTime(until);
+  const day = time === '00:00' ? heldThrough(until) : londonDate(until);
+  const isToday = day === londonDate(portalNow());
+  if (time === '00:00') return `the end of ${isToday ? 'today' : formatDate(day)}`;
+  return `${formatTime(time)} ${isToday ? 'today' : `on ${formatDate(day)}`}`;
+};
+
+type HeldPlacesProps = { held: HeldPlaceList; child: EnrollingChild | null };
+
+/** The places that wait for this Direct Debit, each with its own end: those held, and one reserved for the child carried here. */
+export const HeldPlaces = ({ held, child }: HeldPlacesProps) =>
+  [...held, ...reservedFor(child, held)].map((place) => (
+    <HeldPlace key={place.kid_id} place={place} />
+  ));
+
+const reservedFor = (child: EnrollingChild | null, held: HeldPlaceList): HeldPlaceList =>
+  child?.kind !== 'reserved' || held.some(({ kid_id: id }) => id === child.kidId)
+    ? []
+    : [{ kid_id: child.kidId, name: child.name, held_until: child.reservedUntil }];
 
 /** A place that waits, until when, and what follows when that is over. */
 function HeldPlace({ place: { name, held_until } }: { place: HeldPlaceList[number] }) {
@@ -21,12 +41,9 @@ function HeldPlace({ place: { name, held_until } }: { place: HeldPlaceList[numbe
         {HOLD_OVER}
       </Notice>
     );
-  const until = new Date(held_until);
-  const isToday = londonDate(until) === londonDate(portalNow());
-  const day = isToday ? 'today' : `on ${formatDate(londonDate(until))}`;
   return (
     <Notice heading={HELD_PLACE.heading(name)}>
-      {HELD_PLACE.until(formatTime(londonTime(until)), day, formatMinutesLeft(minutes))}
+      {HELD_PLACE.until(formatEnd(new Date(held_until)), formatMinutesLeft(minutes))}
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export function HostedSetUp({ grownUpId, state, by }: HostedSetUpProps) {
       }
     >
       {step === 'returned' && <HostedReturn by={by} />}
-      <HeldPlaces held={state.held} />
+      <HeldPlaces held={state.held} child={child} />
       {isCheck ? (
         <HostedCheck
           grownUpId={grownUpId}

@@ -4,12 +4,21 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/payments/contract';
 import type { GrownUpRecord } from '../../../platform/queries.ts';
 import { Page } from '../../../ui/page.tsx';
-import { isPaying, shownAmounts } from '../amounts.ts';
+import { isPaying, shownAmounts, type ShownAmounts } from '../amounts.ts';
 import { beginWith, hasTyped, type BankForm } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../enrolling-child.ts';
 import { useStepFocus } from '../use-step-focus.ts';
-import { HEADING, JOINING_STEPS, sayStep, toEnrol, type SetUpStep } from '../words.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import {
+  BANK_DETAILS,
+  HEADING,
+  JOINING_STEPS,
+  PAID_FOR,
+  sayStep,
+  toEnrol,
+  type SetUpStep,
+} from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
 import { Check } from './check.tsx';
 import { HeldPlaces } from './held-place.tsx';
@@ -39,20 +48,19 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
   const shown: SetUpStep = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
-  useBackToDetails(step === 'check' && bank === null);
+  const isForgotten = useBackToDetails(step === 'check' && bank === null);
+  const hasTicket = shown !== 'check' && isPaying(amounts);
   useStepFocus(shown);
   return (
     <Page
       above={<Progress counted={sayStep(shown)} joining={JOINING_STEPS[shown]} />}
       heading={HEADING}
       subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
-      rail={
-        shown !== 'check' &&
-        isPaying(amounts) && <PurposeTicket enrolling={enrolling} amounts={amounts} />
-      }
+      rail={hasTicket && <PurposeTicket enrolling={enrolling} amounts={amounts} />}
     >
-      <HeldPlaces held={state.held} />
-      {shown === 'questions' && <Questions onMay={() => go('details')} />}
+      <HeldPlaces held={state.held} child={child} />
+      <ForgottenNotice when={shown === 'details' && isForgotten && !isBegun} />
+      {shown === 'questions' && <FirstStep amounts={amounts} onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
           payer={payer}
@@ -85,6 +93,17 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   );
 }
 
+/** The questions; what they are for is above them where there is no room for the ticket beside. */
+const FirstStep = ({ amounts, onMay }: { amounts: ShownAmounts; onMay: () => void }) => (
+  <>
+    {isPaying(amounts) && <p className="measure lg:hidden">{PAID_FOR.first(amounts)}</p>}
+    <Questions onMay={onMay} />
+  </>
+);
+
+const ForgottenNotice = ({ when }: { when: boolean }) =>
+  when && <Notice heading={BANK_DETAILS.again}>{BANK_DETAILS.whyAgain}</Notice>;
+
 /** What is typed of the account, as long as this page is open. */
 const useBankForm = ({ attributes }: GrownUpRecord) => {
   const [begun] = useState(() => beginWith(attributes));
@@ -93,11 +112,12 @@ const useBankForm = ({ attributes }: GrownUpRecord) => {
 };
 
 /**
- * A reload forgets the bank details, and nothing else: they are asked for again. The address says so too, and Back leads on
+ * A reload forgets the bank details, and nothing else: they are asked for again, which is said. The address says so too, and Back leads on
  * from there, not to the same step once more.
  */
-const useBackToDetails = (isForgotten: boolean): void => {
+const useBackToDetails = (isForgotten: boolean): boolean => {
   const { history } = useRouter();
+  const [wasForgotten] = useState(isForgotten);
   useEffect(() => {
     if (!isForgotten) return undefined;
     // The details always come before the check. React runs an effect twice while developing, and going back twice is too far.
@@ -107,4 +127,5 @@ const useBackToDetails = (isForgotten: boolean): void => {
     });
     return () => clearTimeout(soon);
   }, [isForgotten, history]);
+  return wasForgotten;
 };
