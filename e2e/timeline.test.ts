@@ -6,6 +6,7 @@ import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 import { countUnseen, newestReaction } from '../api/src/testing/found/timeline.ts';
+import { showAllMedia } from '../api/src/testing/brought-about/media.ts';
 import {
   fillTimeline,
   forgetReactions,
@@ -38,6 +39,8 @@ const officeMail = async (page: Page): Promise<number> => {
 
 beforeEach(async () => {
   maya = await kidNamed(stage, 'Maya Taylor');
+  // What one journey has reported is hidden, also from the next one.
+  await showAllMedia(stage.portal);
   await removeFilling(stage.portal);
   await forgetReactions(stage.portal, maya);
 });

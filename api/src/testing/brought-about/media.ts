@@ -5,6 +5,11 @@ export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'round_ups', 'media']) await sql(`delete from ${table}`);
 };
 
+/** Nothing is hidden any more. */
+export const showAllMedia = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql('update media set hidden_at = null where hidden_at is not null');
+};
+
 /** Puts a picture into a child’s Round-Up. */
 export const showInRoundUp = async (
   { sql }: SqlPortal,
