@@ -50,8 +50,15 @@ export function Modal({ labelledBy, placement = 'card', onClose, children }: Mod
 }
 
 function open(dialog: HTMLDialogElement | null, isModal: boolean) {
+  const { activeElement: before } = document;
   if (isModal) dialog?.showModal();
   else dialog?.show();
-  dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  const first = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+  first?.focus({ preventScroll: true });
+  // Beside the page, what is in use there keeps the focus, and is not under it.
+  if (!isModal && before instanceof HTMLElement && before !== document.body) {
+    if (!first) before.focus({ preventScroll: true });
+    before.scrollIntoView({ block: 'nearest' });
+  }
   return () => dialog?.close();
 }

@@ -54,6 +54,19 @@ describe('the choice of cookies', () => {
     await waitFor(() => expect(views()).toEqual(['pageview /support']));
   });
 
+  it('takes the focus once: on the next page, what is in use there keeps it', async () => {
+    const { page, history } = await openNew();
+    await theDialog(page);
+    await new Promise((seen) => setTimeout(seen, 600));
+    history.push('/cookie-policy');
+    await gone(page);
+    const link = await page.findByRole('link', { name: 'Support request' });
+    link.focus();
+    history.push('/support');
+    await theDialog(page);
+    expect(document.activeElement).toBe(link);
+  });
+
   it('keeps it for 180 days, for the whole portal', async () => {
     const kept: string[] = [];
     const { page, user } = await openNew('/support', COUNTED);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { giveConsent } from '../../../platform/consent.ts';
 import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,9 @@ import { askedAbout, CATEGORIES, CONSENT } from '../words.ts';
 
 const NONE = { analytics: false, functional: false };
 
+/** Asked beside a page, it takes the focus the first time only: who goes on without choosing is not called back. */
+let hasTakenFocus = false;
+
 /** Asks what may be stored, and blocks nothing while it does; closing it without a choice is the essential only. */
 export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
   const titleId = useId();
@@ -20,9 +23,7 @@ export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
   return (
     <Modal labelledBy={titleId} placement={placement} onClose={() => giveConsent(before ?? NONE)}>
       <div className="grid grid-cols-1 gap-3 p-4">
-        <h2 id={titleId} tabIndex={-1} data-autofocus className="rounded-field text-title">
-          {CONSENT.title}
-        </h2>
+        <ConsentTitle id={titleId} isBeside={placement === 'bottom'} />
         <div className="measure grid gap-1 text-small">
           <p>{CONSENT.essentials}</p>
           <p>{CONSENT.remembered}</p>
@@ -66,6 +67,29 @@ export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+const SEEN_AFTER = 500;
+
+/** It takes the focus as it comes; one that is asked again beside another page leaves it where it is. */
+function ConsentTitle({ id, isBeside }: { id: string; isBeside: boolean }) {
+  const [takesFocus] = useState(!isBeside || !hasTakenFocus);
+  useEffect(() => {
+    const seen = setTimeout(() => {
+      hasTakenFocus = true;
+    }, SEEN_AFTER);
+    return () => clearTimeout(seen);
+  }, []);
+  return (
+    <h2
+      id={id}
+      tabIndex={-1}
+      data-autofocus={takesFocus || undefined}
+      className="rounded-field text-title"
+    >
+      {CONSENT.title}
+    </h2>
   );
 }
 
