@@ -26,7 +26,7 @@ import { followMoves, moveIfItIsTheDay } from './moves.ts';
 import { confirmInTheEvening } from './pages.ts';
 import { lookAtPages } from './hosted-pages.ts';
 import { smartDebitWorld, type World } from './world.ts';
-import { AS_WORKERS, drain, tidyUp } from './work.ts';
+import { AS_WORKERS, drain, lookAfter, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { settleFamilies } from './settlers.ts';
 
@@ -207,7 +207,7 @@ const minuteAt = async (year: Year, day: string, time: string): Promise<void> =>
   moveTo(year, day, time);
   await lookAtPages(year, `${day} ${time}`);
   for (let left = true; left;) {
-    await lookAfterCollections(year.portal.deps);
+    await lookAfter(year);
     await drain(year);
     left = isCutOff(day) && time > '12:00' && (await hasMissed(year, day));
   }
