@@ -82,7 +82,7 @@ describe('setting a Direct Debit up, when something is in the way', () => {
       .first()
       .waitFor();
     await page.reload();
-    await page.getByText('Keyboard at Riverside Junior School').waitFor();
+    await page.getByRole('heading', { name: 'Enrolment Complete' }).waitFor();
     await page.getByText('What happens next').waitFor();
     await expectAccessible(page);
     expect(await placesOfNamed(stage.portal, 'Kept Patel')).toMatchObject([
