@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../features/collections/approve.ts';
 import { writeFinalisedMonths } from '../features/collections/collect.ts';
 import { preview } from '../features/collections/preview.ts';
@@ -8,6 +8,8 @@ import { withhold } from '../features/collections/withhold.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';
 import { submitMany } from '../testing/double-submission.ts';
 import { mortalProcess } from '../testing/mortal-process.ts';
+import { makeDataFolder } from '../testing/folders.ts';
+import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 import type { TestPortal } from '../testing/portal.ts';
 import { allCollections } from '../testing/found/money.ts';
 
@@ -66,6 +68,32 @@ describe('a process that dies while a month is handed over', () => {
   it('dies at each of at least twenty steps, of which the last was survived', async () => {
     expect(await dieAt(1_000)).toBeGreaterThanOrEqual(20);
   });
+});
+
+describe('a process that is killed while it hands over', () => {
+  afterAll(killAll);
+
+  it('leaves it to another, which goes on within five minutes', async () => {
+    const { parent } = await family('goes-on@example.com');
+    const { deps } = stage.portal;
+    stage.portal.clock.moveTo('2027-01-21T10:00:00Z');
+    await writeFinalisedMonths(deps);
+    await prepare(deps, '2027-02', 'Ann');
+    const { hash } = await preview(deps, '2027-02');
+    const options = {
+      workers: true,
+      now: '2027-01-21T10:00:00Z',
+      dataDir: await makeDataFolder('hand-over'),
+    };
+    const doomed = await startProcess(stage.portal, { ...options, pauseAt: 'while_it_hands_over' });
+    await approve(deps, { month: '2027-02', by: 'Ben', hash: hash ?? '' });
+    await waitFor(doomed.said, 'PAUSED');
+    await kill(doomed.child);
+    const next = await startProcess(stage.portal, { ...options, pauseAt: 'never' });
+    const goesOn = () => collections(parent);
+    await expect.poll(goesOn, { timeout: 300_000 }).toEqual(['2027-02 1 submitted 3600']);
+    await kill(next.child);
+  }, 360_000);
 });
 
 /** The provider takes it on, and the process is killed before it can write that down. */

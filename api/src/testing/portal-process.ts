@@ -9,6 +9,7 @@ export type PauseAt =
   | 'before_commit'
   | 'before_answer'
   | 'inside_a_job'
+  | 'while_it_hands_over'
   | 'inside_a_job_for_a_while'
   | 'after_the_job_committed'
   | 'after_the_job_committed_for_a_while';
@@ -20,6 +21,8 @@ export interface ProcessOptions {
   readonly workers?: boolean;
   /** The instant at which its clock starts. */
   readonly now?: string;
+  /** Where the Direct Debit provider's stand-in keeps what it knows, for processes one after the other. */
+  readonly dataDir?: string;
   /** 0 means any free port. */
   readonly port?: number;
 }
@@ -51,6 +54,7 @@ const portal = await startPortal({
     RATE_LIMIT_FACTOR: '100000',
     ...WITHOUT_LIMITS,
     NOW: options.now ?? '2027-01-12T12:00:00Z',
+    ...(options.dataDir !== undefined && { DATA_DIR: options.dataDir }),
   }),
   connection: options.connection,
   secrets: options.secrets,
@@ -79,5 +83,9 @@ if (pauseAt.startsWith('after_the_job_committed')) {
   };
   Object.assign(portal.deps.log, { info });
 }
+// The provider is being asked, and may have heard it.
+if (pauseAt === 'while_it_hands_over')
+  Object.assign(portal.deps.collectionProvider, { collect: stopHere });
+if (options.dataDir !== undefined) await portal.adoptDirectDebits();
 const address = await portal.app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
 writeSync(1, `LISTENING ${address}\n`);
