@@ -30,11 +30,12 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('starts other programs only for the embedded database, and a rehearsal by its own code, never through a shell', () => {
+  it('starts other programs only for the embedded database, and a rehearsal and the demo’s loading by its own code, never through a shell', () => {
     expect(
       filesWith(/node:child_process/).filter((path) => !path.includes('/database/embedded/')),
-    ).toEqual(['api/src/rehearsal/stage.ts']);
+    ).toEqual(['api/src/rehearsal/stage.ts', 'api/src/start.ts']);
     expect(textOf('api/src/rehearsal/stage.ts')).toContain("fork(new URL('main.ts', import");
+    expect(textOf('api/src/start.ts')).toContain("fork(new URL('load-demo.ts', import");
     expect(filesWith(/\bexec\(|execSync\(|shell: true/)).not.toContainEqual(
       expect.stringContaining('embedded'),
     );

@@ -11,6 +11,7 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'settle-mandate': 'Finish setting up Direct Debits',
   'end-mandate': 'End Direct Debits with the Direct Debit provider',
   'submit-collections': 'Hand collections to the Direct Debit provider',
+  'follow-account-balance': 'Change payments that wait to what is owed',
   'ask-about-collection': 'Ask the Direct Debit provider about a collection',
   'clear-collections': 'Clear collections with the Direct Debit provider',
   'make-refund': 'Pay refunds',

@@ -17,7 +17,7 @@ it('takes nothing more, tells the family, and ends it with the provider, once', 
   const { parent, reference } = await family('priya@example.com');
   await writeAt('2027-01-21T03:00:00Z');
   at('2027-01-21T10:00:00Z');
-  const nadia = await someone('office', 'Nadia');
+  const nadia = await someone('finance', 'Nadia');
   const told = await emails();
   const answers = await Promise.all([
     post(nadia, endUrl(parent.grownUpId), { reason: REASON }),
@@ -66,7 +66,7 @@ describe('while payments move to another account', () => {
   const leftAtProvider = () =>
     stage.portal.sandbox.mandates().filter(({ state }) => state !== '11').length;
   const endBy = async ({ grownUpId }: TestParent) =>
-    post(await someone('office', 'Nadia'), endUrl(grownUpId), { reason: REASON });
+    post(await someone('finance', 'Nadia'), endUrl(grownUpId), { reason: REASON });
 
   it('ends that one too, tells its payer, and nothing is taken from either', async () => {
     const { parent } = await family('priya@example.com');

@@ -31,7 +31,7 @@ const moneyOf = async (staff: Awaited<ReturnType<typeof someone>>, { grownUpId }
 
 it('collects again, with what was owed meanwhile, once the payer has agreed', async () => {
   const { parent, url } = await disputing('priya@example.com');
-  const nadia = await someone('office', 'Nadia');
+  const nadia = await someone('finance', 'Nadia');
   expect(await moneyOf(nadia, parent)).toMatchObject({ in_dispute: true });
   expect(await post(nadia, `${url}/dispute/settle`, { reason: REASON })).toEqual({
     message: 'The Direct Debit collects again.',

@@ -8,7 +8,7 @@ import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { keepSent } from './kept-email.ts';
 import { forgetSent } from '../../testing/brought-about/mail.ts';
-import { moveAccount } from '../../testing/brought-about/accounts.ts';
+import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
 import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
 import { allEmails, keptEmails } from '../../testing/found/mail.ts';
 
@@ -131,6 +131,7 @@ describe('the e-mails that families were sent', () => {
     await send('You stay');
     const [line] = (await list(nadia)).data;
     stage.portal.clock.moveTo('2027-01-12T12:20:00Z');
+    await confirmOfficeAt(stage.portal, stage.portal.clock.now());
     expect((await sendAgain(nadia, line?.id ?? '')).statusCode).toBe(200);
     await stage.portal.drain();
     const [newest, ...others] = (await list(nadia)).data;

@@ -23,8 +23,8 @@ describe('the turns of calls', () => {
     expect(turns.isFull).toBe(true);
   });
 
-  it('lets a hundred wait unless it is told otherwise', async () => {
-    const { told } = come(new Turns(), 111);
+  it('lets a hundred and twenty wait unless it is told otherwise', async () => {
+    const { told } = come(new Turns(), 131);
     await Promise.resolve();
     await Promise.resolve();
     expect(told.filter((isLetIn) => isLetIn === true)).toHaveLength(10);

@@ -8,7 +8,7 @@ export interface TurnLimits {
 }
 
 /** Behind this many others a page's own call is answered within a second on a new connection too; more would only wait for nothing. */
-export const ROOM: TurnLimits = { atOnce: 10, waiting: 100, patience: 1_000 };
+export const ROOM: TurnLimits = { atOnce: 10, waiting: 120, patience: 1_000 };
 
 interface WaitingCall {
   /** Nobody waits for the answer any more. */

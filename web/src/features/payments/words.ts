@@ -137,6 +137,7 @@ export const PROTECTED = {
 export const HELD_PLACE = {
   heading: (name: string) => `${name}: the place is held for you`,
   over: (name: string) => `${name}: the time to take the place has run out`,
+  endOf: (day: string) => `the end of ${day}`,
   until: (end: string, minutes: string) =>
     `Until ${end}${minutes}. It is yours once the Direct Debit is set up.`,
 } as const;

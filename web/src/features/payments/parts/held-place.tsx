@@ -15,7 +15,7 @@ const formatEnd = (until: Date): string => {
   const time = londonTime(until);
   const day = time === '00:00' ? heldThrough(until) : londonDate(until);
   const isToday = day === londonDate(portalNow());
-  if (time === '00:00') return `the end of ${isToday ? 'today' : formatDate(day)}`;
+  if (time === '00:00') return HELD_PLACE.endOf(isToday ? 'today' : formatDate(day));
   return `${formatTime(time)} ${isToday ? 'today' : `on ${formatDate(day)}`}`;
 };
 
