@@ -19,11 +19,16 @@ const REPORTS: Readonly<Record<string, Readonly<Record<string, CodeEffect>>>> = 
   indemnity: INDEMNITY_CODES,
 };
 
+/** A provider's words are keys from outside: a code may be called like what every object has. */
+const entryOf = <Entry>(table: Readonly<Record<string, Entry>>, key: string): Entry | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 /** What a code of a kind of report says. One of another report than the line's has that report's name before it: "ARUDD-1". */
 export const codeEffect = (what: string, code: string): CodeEffect | undefined => {
   const [report = '', own] = code.split('-');
-  if (own === undefined) return REPORTS[what]?.[code];
-  return REPORTS[report === 'DDICA' ? 'indemnity' : report.toLowerCase()]?.[own];
+  const kind = report === 'DDICA' ? 'indemnity' : report.toLowerCase();
+  const table = entryOf(REPORTS, own === undefined ? what : kind);
+  return table && entryOf(table, own ?? code);
 };
 
 /** What a provider says has become of a Direct Debit; null where only the bank's code says it. */
@@ -65,13 +70,13 @@ const GOES_ON: Readonly<Record<string, Pick<ReturnEffect, 'email' | 'again'>>> =
 
 /** What a returned payment leads to. A provider that tells of each Direct Debit's end by itself means the payment only. */
 export const returnEffect = (code: string, tellsEnds: boolean): ReturnEffect | undefined => {
-  const found = ARUDD_CODES[code];
+  const found = entryOf(ARUDD_CODES, code);
   return found === undefined || !tellsEnds ? found : { ...withoutEnd(found), ...GOES_ON[code] };
 };
 
 /** The same of a claim. */
 export const claimEffect = (code: string, tellsEnds: boolean): CodeEffect | undefined => {
-  const found = INDEMNITY_CODES[code];
+  const found = entryOf(INDEMNITY_CODES, code);
   return found === undefined || !tellsEnds ? found : withoutEnd(found);
 };
 
