@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { sayExceptions } from '@bandstand/domain/collections/exceptions';
 import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
 import { runRefusals } from '@bandstand/domain/collections/run-refusals';
 import { refuse } from '@bandstand/domain/kernel/decision';
@@ -63,7 +63,7 @@ const printPreview = (seen: Preview): void => {
   if (seen.disputed > 0)
     say(`Payers who dispute a notice, and from whom nothing is taken: ${seen.disputed}.`);
   for (const { exceptions, count, total, shown } of seen.exceptions) {
-    const why = exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' ');
+    const why = sayExceptions(exceptions).join(' ');
     say(`${why} ${counted(count, 'payment')}, ${formatPounds(total)}:`);
     for (const { reference, name, amount } of shown)
       say(`  ${reference} ${name} ${formatPounds(amount)}`);

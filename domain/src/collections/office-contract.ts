@@ -44,10 +44,12 @@ const run = z.extend(runLine, {
   takes_two: z.boolean(),
   /** Whether the reader has looked it through, so that somebody else approves it. */
   needs_other: z.boolean(),
-  /** What is out of the ordinary, by reason; all are counted, the largest of each are listed. */
+  /** What is out of the ordinary, by reason and cause; all are counted, the largest of each are listed. */
   exceptions: z.array(
     z.object({
       says: z.array(z.string()),
+      /** Whether the rules explain it; those that nothing explains come first. */
+      is_explained: z.boolean(),
       count: z.int(),
       total: z.int(),
       payments: z.array(

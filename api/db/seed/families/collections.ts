@@ -61,7 +61,8 @@ export const addCollection = (world: DemoWorld, family: Family, seeded: SeededCo
     exceptions: exceptionsOf({
       on,
       amount,
-      usual: usualOf(world, mandateId),
+      parts,
+      before: lastOf(world, mandateId),
       mandate: { state: 'active', lodgedOn: null },
     }),
     writtenAt,
@@ -92,8 +93,10 @@ export const addCollection = (world: DemoWorld, family: Family, seeded: SeededCo
 };
 
 /** What was collected by a Direct Debit last; null before the first time. */
-const usualOf = ({ rows }: DemoWorld, mandateId: string): Pennies | null =>
-  rows.collections.findLast((one) => one.mandateId === mandateId)?.amountPennies ?? null;
+const lastOf = ({ rows }: DemoWorld, mandateId: string) => {
+  const last = rows.collections.findLast((one) => one.mandateId === mandateId);
+  return last === undefined ? null : { amount: last.amountPennies, parts: last.parts };
+};
 
 /** Not enough money, where it is too late to ask for it once more; else a reason for which nobody asks again. */
 const backAs = (endedAt: Date, month: Month) => {

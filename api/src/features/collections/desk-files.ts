@@ -1,4 +1,4 @@
-import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { sayExceptions } from '@bandstand/domain/collections/exceptions';
 import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/collections/refunds';
 import { readReason, reasonOf } from '@bandstand/domain/collections/reasons';
 import { AGES, type Age } from '@bandstand/domain/collections/follow-up';
@@ -109,7 +109,7 @@ export const exceptionsAsRows = async (
   const found = await exceptionsOf({ db }, month, atMost);
   return found.map(({ name, reference, amount, exceptions }) => [
     name,
-    exceptions.map((one) => EXCEPTIONS[one as Exception]).join(' '),
+    sayExceptions(exceptions).join(' '),
     reference,
     pounds(amount),
   ]);

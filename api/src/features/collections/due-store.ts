@@ -11,7 +11,7 @@ import { listed } from '../../../db/lists.ts';
 import { balance } from '../../../db/balances.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { collectedFrom, mandateInForce, toldReference } from '../../../db/states.ts';
-import { paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
+import { collectedPart, paymentPlan, payer, notice, agreedTerms } from '../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -29,7 +29,7 @@ const dueMandate = z.strictObject({
   state: z.enum(MANDATE_STATES),
   lodged_at: z.nullable(instantText),
   /** What was last collected by it; null before the first time. */
-  usual: z.nullable(z.int()),
+  before: z.nullable(z.strictObject({ amount: z.int(), parts: z.array(collectedPart) })),
   /** Whether it came here from another provider: its payer was told so, with the day and the new reference. */
   is_moved: z.boolean(),
 });
@@ -172,7 +172,7 @@ export const lockDue = async (
 };
 
 const mandateOf = sql`(select json_build_object('id', m.id, 'reference', ${toldReference}, 'state', m.state, 'lodged_at', m.lodged_at,
-    'usual', (select c.amount_pennies from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1),
+    'before', (select json_build_object('amount', c.amount_pennies, 'parts', c.parts) from collections c where c.mandate_id = m.id order by c.collect_on desc limit 1),
     'is_moved', exists (select from provider_moves v where v.billing_account_id = b.id and v.moved_to = m.id))
   from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as mandate`;
 

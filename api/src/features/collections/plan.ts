@@ -67,13 +67,14 @@ export const draftCollection = (
     exceptions: exceptionsOf({
       on,
       amount,
-      usual: mandate.usual,
+      parts,
+      before: mandate.before,
       mandate: { state: mandate.state, lodgedOn },
     }),
   };
   const paused = family.children.flatMap(({ pauses }) => pausedMonths(pauses));
   const { lastNotice, lastMonth } = family;
-  const isFirst = mandate.usual === null && !mandate.isMoved;
+  const isFirst = mandate.before === null && !mandate.isMoved;
   if (covers(lastNotice, { on, amount }, { paused, lastMonth, isFirst }))
     return { collection, notice: null };
   const notice = noticeOf(family, { billingAccountId, on, amount, monthly, parts });

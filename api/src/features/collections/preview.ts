@@ -19,8 +19,8 @@ import type { RunDeps } from './runs.ts';
 
 /** Of those that are out of the ordinary for the same reasons. */
 const SHOWN = 100;
-/** Each reason alone, and with others. */
-const GROUPS = 20;
+/** Each reason alone, and with others and their causes. */
+const GROUPS = 60;
 const RUNS_LOOKED_AT = 24;
 const AT_A_TIME = 500;
 

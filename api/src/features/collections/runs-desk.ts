@@ -1,5 +1,5 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
-import { EXCEPTIONS, type Exception } from '@bandstand/domain/collections/exceptions';
+import { isExplained, sayExceptions } from '@bandstand/domain/collections/exceptions';
 import { findUnapproved } from '@bandstand/domain/collections/to-approve';
 import { cutoffsOf } from '@bandstand/domain/collections/cutoffs';
 import { submitBy } from '@bandstand/domain/collections/days';
@@ -118,7 +118,8 @@ export const getRun = async (
           isPrepared(run) &&
           isSamePerson(run.prepared_as ?? '', signatureOf(staff)),
         exceptions: seen.exceptions.map(({ exceptions, count, total, shown }) => ({
-          says: exceptions.map((one) => EXCEPTIONS[one as Exception]),
+          says: sayExceptions(exceptions),
+          is_explained: isExplained(exceptions),
           count,
           total,
           payments: shown.map(({ reference, amount }) => ({

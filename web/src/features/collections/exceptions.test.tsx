@@ -33,6 +33,7 @@ const RUN: RunInFull = {
   exceptions: [
     {
       says: ['It is the first payment by this Direct Debit.'],
+      is_explained: true,
       count: 1,
       total: 3600,
       payments: [{ reference: 'BAND000001', family: null, amount: 3600 }],
@@ -56,8 +57,9 @@ it('where nothing is, there is no file', async () => {
 });
 
 /** As many payments as are told of a new amount in a September. */
-const many = (says: string, count: number) => ({
+const many = (says: string, count: number, isExplained = false) => ({
   says: [says],
+  is_explained: isExplained,
   count,
   total: count * 3600,
   payments: Array.from({ length: Math.min(count, 100) }, (_, nth) => ({
@@ -69,18 +71,23 @@ const many = (says: string, count: number) => ({
 const UNUSUAL = 'It is more than one and a half times the usual amount.';
 const FIRST = 'It is the first payment by this Direct Debit.';
 
-it('many of them stand behind their reasons, with how many and how much, and each can be kept back', async () => {
-  const exceptions = [many(UNUSUAL, 2), many(FIRST, 420)];
+it('those that nothing explains are open, the others folded by their causes, and each can be kept back', async () => {
+  const DEBT = 'What is owed from before is taken with it.';
+  const exceptions = [many(UNUSUAL, 6), many(DEBT, 1, true), many(FIRST, 420, true)];
   const run: RunInFull = { ...RUN, stage: 'written', exceptions };
   const { page, user } = show(<Exceptions run={run} />);
   await page.findByText('420 payments, £15,120.00');
-  page.getByText('2 payments, £72.00');
+  const said = page.getAllByRole('heading', { level: 3 });
+  expect(said.map((one) => `${one.textContent}, ${one.nextElementSibling?.textContent}`)).toEqual([
+    'To look at: the rules don’t explain it, 6 payments, £216.00',
+    'Explained by the rules, 421 payments, £15,156.00',
+  ]);
   const groups = page
     .getAllByRole<HTMLDetailsElement>('group')
     .filter(({ tagName }) => tagName === 'DETAILS');
-  expect(groups.map(({ open }) => open)).toEqual([true, false]);
+  expect(groups.map(({ open }) => open)).toEqual([true, false, false]);
   await user.click(page.getByText(FIRST, { selector: 'summary *' }));
-  expect(groups.map(({ open }) => open)).toEqual([true, true]);
+  expect(groups.map(({ open }) => open)).toEqual([true, false, true]);
   page.getByText('The 100 largest are listed here; the file has them all.');
   const table = within(page.getByRole('table', { name: FIRST }));
   expect(table.getAllByRole('rowheader')).toHaveLength(100);

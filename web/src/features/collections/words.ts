@@ -106,6 +106,8 @@ export const RUN = {
     `${count} ${count === 1 ? 'account' : 'accounts'} can’t be worked out: a price is missing.`,
   exceptions: 'Out of the ordinary',
   noExceptions: 'Nothing is out of the ordinary.',
+  unexplained: 'To look at: the rules don’t explain it',
+  explained: 'Explained by the rules',
   largest: (count: number) => `The ${count} largest are listed here; the file has them all.`,
   family: 'Family',
   reference: 'Reference',

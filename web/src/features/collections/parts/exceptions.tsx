@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../ui/card.tsx';
 import { ListFile } from '../../office/list-file.tsx';
 import type { RunInFull } from '../queries.ts';
@@ -6,10 +7,7 @@ import { RUN } from '../words.ts';
 import { ExceptionGroup, type PaymentToLookAt } from './exception-group.tsx';
 import { WithholdDialog } from './withhold-dialog.tsx';
 
-/** At most this many are read at a glance; more stay behind their reasons until somebody opens them. */
-const AT_A_GLANCE = 5;
-
-/** What somebody should look at before the month goes, by its reasons. */
+/** What somebody should look at before the month goes, by its reasons; what the rules explain is folded away under its causes. */
 export function Exceptions({ run }: { run: RunInFull }) {
   const [chosen, setChosen] = useState<PaymentToLookAt | null>(null);
   const canWithhold =
@@ -24,12 +22,12 @@ export function Exceptions({ run }: { run: RunInFull }) {
       {run.exceptions.length === 0 ? (
         <p className="text-soft">{RUN.noExceptions}</p>
       ) : (
-        <div>
-          {run.exceptions.map((group) => (
-            <ExceptionGroup
-              key={group.says.join(' ')}
-              group={group}
-              isOpen={group.count <= AT_A_GLANCE}
+        <div className="grid grid-cols-1 gap-6">
+          {[false, true].map((isExplained) => (
+            <Groups
+              key={`${isExplained}`}
+              heading={isExplained ? RUN.explained : RUN.unexplained}
+              groups={run.exceptions.filter((group) => group.is_explained === isExplained)}
               onWithhold={canWithhold ? setChosen : undefined}
             />
           ))}
@@ -43,5 +41,32 @@ export function Exceptions({ run }: { run: RunInFull }) {
         />
       )}
     </Card>
+  );
+}
+
+type GroupsProps = {
+  heading: string;
+  groups: RunInFull['exceptions'];
+  onWithhold: ((payment: PaymentToLookAt) => void) | undefined;
+};
+
+/** Those that nothing explains are open, the others folded; how many and how much they are together is said of both. */
+function Groups({ heading, groups, onWithhold }: GroupsProps) {
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return (
+    <section>
+      <h3 className="font-semibold">{heading}</h3>
+      <p className="figures mb-2 text-soft">{RUN.count(count, formatPounds(total))}</p>
+      {groups.map((group) => (
+        <ExceptionGroup
+          key={group.says.join(' ')}
+          group={group}
+          isOpen={!group.is_explained}
+          onWithhold={onWithhold}
+        />
+      ))}
+    </section>
   );
 }
