@@ -70,6 +70,22 @@ describe('what is decided about a family’s money by a command', () => {
     ]);
   });
 
+  it('counts towards what a colleague may decide in a day', async () => {
+    const { parent, about, by } = await february('7');
+    const ada = await addStaff(stage.portal, ['admin']);
+    const sum = { value: '10.00', was: '50000', reason: 'The lines are shorter in the holidays.' };
+    const set = await asStaff(stage.portal, ada, 'PATCH', 'settings/day_sum', sum);
+    expect(set.statusCode, set.body).toBe(200);
+    await run('write-off', ...about, ...by, '--amount', '6.00');
+    await expect(run('write-off', ...about, ...by, '--amount', '4.01')).rejects.toThrow(
+      'left of the £10.00 that you may pay back, write off and charge in one day: £4.00.',
+    );
+    expect(await balanceOf(stage.portal, parent)).toBe(3_000);
+    expect(await run('write-off', ...about, '--by', ada.email, '--amount', '4.01')).toContain(
+      '£4.01 is written off',
+    );
+  });
+
   it('is so of claims, and of what waits for somebody', async () => {
     const { parent, reference, finn, about, by } = await february(null);
     stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');

@@ -27,8 +27,8 @@ import {
 } from './features/collections/money-steps.ts';
 
 const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
-  if (!decision.ok) throw new WrongWords(OFFICE_REFUSALS[decision.refusal]);
-  return decision.value;
+  if (decision.ok) return decision.value;
+  throw new WrongWords(decision.says?.join(' ') ?? OFFICE_REFUSALS[decision.refusal]);
 };
 
 const referenceIn = (options: Options): string => needed(options, 'reference').toUpperCase();

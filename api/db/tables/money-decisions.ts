@@ -21,6 +21,10 @@ const DECISIONS = [
   'direct_debit_ended',
   'found_taken',
   'found_not_taken',
+  // Refused for the day's sum of who asked: an administrator can do the same that day.
+  'refund_asked',
+  'write_off_asked',
+  'charge_asked',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 
@@ -42,6 +46,7 @@ export const moneyDecisions = pgTable(
   },
   (t) => [
     index('money_decisions_account').on(t.billingAccountId, t.createdAt),
+    index('money_decisions_actor').on(t.actor, t.createdAt),
     check('money_decisions_amount', sql`${t.amountPennies} > 0`),
   ],
 );

@@ -8,6 +8,7 @@ import {
 } from '../../../bench/data/families.ts';
 import { idOf } from '../../../bench/data/parents.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { findAskers, sumOfDay } from '../features/collections/decisions-store.ts';
 import { findToldBefore } from '../features/collections/told-reports-store.ts';
 import { keepSent } from '../features/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
@@ -22,7 +23,7 @@ const GROWING = new Set(
   `accounts sessions grown_ups billing_accounts ledger_entries mandates kids status_changes enrolments
   waiting_list_entries offers slots bands timetables searched_words schools prices terms timeline_entries
   family_search searched_names sent_emails held_emails changes change_details office_notes
-  account_debts collections provider_reports`.split(/\s+/),
+  account_debts collections provider_reports money_decisions refunds`.split(/\s+/),
 );
 
 /** Indexes of what is held for minutes or days only, and of who is leaving: short enough to be read whole. */
@@ -33,6 +34,14 @@ const REPORTS = `
   insert into provider_reports (id, provider, kind, provider_report_id, made_on, about, created_at, applied_at)
   select gen_random_uuid(), 'gocardless', 'event', 'EV' || n, current_date, 'PM' || n / 2, now() + n * interval '1 second',
     case when n < 500 then now() end from generate_series(1, 1000) n`;
+
+/** Ten colleagues have paid something back every minute. */
+const REFUNDS = `
+  with decided as (insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
+    select gen_random_uuid(), 'refund', b.id, 100, 'office:' || n % 10, 'said so', now() - n * interval '1 minute'
+    from generate_series(1, 1000) n, lateral (select id from billing_accounts order by id offset n % 100 limit 1) b returning *)
+  insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
+  select id, billing_account_id, gen_random_uuid(), 100, 'bank', 'made', created_at from decided`;
 
 let portal: TestPortal;
 let asked: pg.Client;
@@ -64,6 +73,7 @@ beforeAll(async () => {
   for (let n = 0; n < 50; n += 1)
     await keepSent(portal.deps, { to: `parent${n}@example.com`, message }, randomUUIDv7());
   await asked.query(REPORTS);
+  await asked.query(REFUNDS);
   await asked.query('analyze');
   const lengthened = await asked.query(
     `select pg_restore_relation_stats('schemaname', 'public', 'relname', relname::text, 'relpages', relpages,
@@ -125,21 +135,29 @@ const wholeReads = (node: Node, isLimited = false): string[] => {
   return [...own, ...(node.Plans ?? []).flatMap((below, nth) => wholeReads(below, limits(nth)))];
 };
 
-const readsOf = async (text: string, values: readonly unknown[]): Promise<string[]> => {
+interface Question {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+const planOf = async ({ text, values }: Question): Promise<Node> => {
   const { rows } = await asked.query(`explain (format json) ${text}`, [...values]);
-  return wholeReads(rows[0]['QUERY PLAN'][0].Plan);
+  return rows[0]['QUERY PLAN'][0].Plan;
 };
 
-/** What the statements of some work read whole. */
-const readsOfWork = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const sent: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+const questionsOf = async (work: () => Promise<unknown>): Promise<Question[]> => {
+  const sent: Question[] = [];
   const stop = portal.database.listen((text, values) => void sent.push({ text, values }));
   await work();
   stop();
   const questions = sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
   expect(questions.length).toBeGreaterThan(0);
+  return questions;
+};
+
+/** What the statements of some work read whole. */
+const readsOfWork = async (work: () => Promise<unknown>): Promise<string[]> => {
   const reads = [];
-  for (const { text, values } of questions) reads.push(...(await readsOf(text, values)));
+  for (const question of await questionsOf(work)) reads.push(...wholeReads(await planOf(question)));
   return reads;
 };
 
@@ -215,6 +233,14 @@ describe('a call of the office finds its rows by an index', () => {
 
 it('what is told of a family before a report finds its rows by an index', async () => {
   expect(await readsOfWork(() => findToldBefore(portal.deps.db, [account], 10))).toEqual([]);
+});
+
+it('what a colleague has decided in a day is summed up by its own index', async () => {
+  const began = new Date(portal.clock.now().getTime() - 3_600_000);
+  const [sum] = await questionsOf(() => sumOfDay(portal.deps.db, 'office:1', began));
+  expect(JSON.stringify(await planOf(sum!))).toContain('money_decisions_actor');
+  const asking = { billingAccountId: account, kind: 'refund', amount: 1 } as const;
+  expect(await readsOfWork(() => findAskers(portal.deps.db, asking, began))).toEqual([]);
 });
 
 describe('a call that is asked often finds its rows by an index', () => {

@@ -49,7 +49,14 @@ export const writeOffDebt = endpoint({
   params: ofFamily,
   body: z.strictObject({ amount: z.nullable(pennies), reason: moneyReason }),
   answer: z.object({ amount: z.int(), left: z.int() }),
-  refusals: refusing('no_reason', 'no_amount', 'nothing_owed', 'more_than_owed', 'above_limit'),
+  refusals: refusing(
+    'no_reason',
+    'no_amount',
+    'nothing_owed',
+    'more_than_owed',
+    'above_limit',
+    'above_day',
+  ),
 });
 
 export const chargeFamily = endpoint({
@@ -64,7 +71,7 @@ export const chargeFamily = endpoint({
   body: z.strictObject({ amount: pennies, reason: moneyReason }),
   /** What the family owes then; less than nothing is its credit. */
   answer: z.object({ amount: z.int(), balance: z.int() }),
-  refusals: refusing('no_reason', 'no_amount', 'too_much', 'above_limit'),
+  refusals: refusing('no_reason', 'no_amount', 'too_much', 'above_limit', 'above_day'),
 });
 
 export const agreePaymentPlan = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, limitOf, checkLimit } from './limits.ts';
+import { DEFAULT_DAY_SUM, DEFAULT_LIMITS, limitOf, checkDay, checkLimit } from './limits.ts';
 import { readPounds } from './desk-model.ts';
 import { bankSays, keyOfReason, readReason, RETURN_REASONS, reasonOf } from './reasons.ts';
 import { COLLECTION_STATES } from './collection-moves.ts';
@@ -165,6 +165,25 @@ describe('limits', () => {
     });
     expect(limitOf(['finance', 'admin'], 'refund', DEFAULT_LIMITS)).toBeNull();
     expect(checkLimit(null, { amount: 1_000_000, before: 0 }).ok).toBe(true);
+  });
+
+  it.each([
+    { amount: 20_000, before: 30_000, isSecond: false, may: true },
+    { amount: 20_001, before: 30_000, isSecond: false, may: false },
+    { amount: 50_001, before: 0, isSecond: false, may: false },
+    { amount: 50_001, before: 0, isSecond: true, may: true },
+    { amount: 1, before: 60_000, isSecond: false, may: false },
+  ])('of a day bind everybody, unless they are the second to ask: %o', ({ may, ...facts }) => {
+    expect(checkDay(DEFAULT_DAY_SUM, facts).ok).toBe(may);
+  });
+
+  it('of a day say what is left of it, which is never less than nothing', () => {
+    const said = (before: number) => {
+      const may = checkDay(DEFAULT_DAY_SUM, { amount: 20_000, before, isSecond: false });
+      return may.ok ? [] : may.says;
+    };
+    expect(said(38_000)).toEqual([expect.stringContaining('in one day: £120.00.')]);
+    expect(said(60_000)).toEqual([expect.stringContaining('in one day: £0.00.')]);
   });
 });
 

@@ -34,6 +34,8 @@ export const OFFICE_REFUSALS = {
   parts_wrong: `A debt can be paid in ${FEWEST_PARTS} to ${MOST_PARTS} parts, each of £1.00 or more.`,
   above_limit:
     'That is more than your role may decide for one family within 30 days, so nothing was changed. An administrator can do it.',
+  above_day:
+    'That is more than is left of what you may pay back, write off and charge in one day. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.',
   matched_already: 'Somebody has given this to a family already.',
   not_matched: 'This was given to no family, or somebody has taken it back already.',
   voided_already: 'Somebody has called this line a mistake already.',

@@ -53,6 +53,7 @@ export const refundCollection = endpoint({
     'not_collected',
     'more_than_collected',
     'above_limit',
+    'above_day',
   ),
 });
 

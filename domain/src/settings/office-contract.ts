@@ -28,6 +28,7 @@ export const changeSetting = endpoint({
     too_many_words: { status: 422, says: UNFIT.too_many_words },
     no_amount: { status: 422, says: UNFIT.no_amount },
     out_of_bounds: { status: 422, says: UNFIT.out_of_bounds },
+    out_of_day_bounds: { status: 422, says: UNFIT.out_of_day_bounds },
     nothing_changed: { status: 422, says: UNFIT.nothing_changed },
     changed_meanwhile: {
       status: 409,

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { readPounds } from '../collections/desk-model.ts';
-import { DEFAULT_LIMITS, LIMITED, type DecisionKind, type Limits } from '../collections/limits.ts';
+import {
+  DEFAULT_DAY_SUM,
+  DEFAULT_LIMITS,
+  LIMITED,
+  type DecisionKind,
+  type Limits,
+} from '../collections/limits.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { formatPounds } from '../kernel/money.ts';
 
@@ -48,6 +54,11 @@ export const SETTINGS = {
     title: 'Finance charges by hand at most',
     says: 'One family within 30 days, without an administrator.',
   },
+  day_sum: {
+    kind: 'pounds',
+    title: 'Refunds, write-offs and charges in a day',
+    says: 'By one colleague at most, over all families, administrators too. Above it, another administrator fills in the same form.',
+  },
 } as const satisfies Record<string, Words | Pounds>;
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
@@ -61,12 +72,17 @@ export const formatSetting = (name: SettingName, value: string): string =>
   SETTINGS[name].kind === 'pounds' ? formatPounds(Number(value)) : value;
 
 /** The limits before anybody has set them. */
-export const FIRST_LIMIT_SETTINGS = Object.fromEntries(
-  LIMITED.map((what) => [`${what}_limit`, `${DEFAULT_LIMITS[what]}`]),
-) as Readonly<Record<`${DecisionKind}_limit`, string>>;
+export const FIRST_LIMIT_SETTINGS = {
+  ...(Object.fromEntries(
+    LIMITED.map((what) => [`${what}_limit`, `${DEFAULT_LIMITS[what]}`]),
+  ) as Readonly<Record<`${DecisionKind}_limit`, string>>),
+  day_sum: `${DEFAULT_DAY_SUM}`,
+};
 
-/** No limit is less than a pound, or more than about a year of one child's lessons. */
-const LIMIT_BOUNDS = { least: 100, most: 50_000 } as const;
+/** No limit is less than a pound. One of a family is no more than about a year of one child's lessons. */
+const LEAST = 100;
+const MOST_OF_FAMILY = 50_000;
+const MOST_OF_DAY = 500_000;
 
 /** What is said of a value that is refused: on the page before it is sent, and by the portal. */
 export const UNFIT = {
@@ -74,6 +90,7 @@ export const UNFIT = {
   too_many_words: 'Please say it in fewer words.',
   no_amount: 'Please write an amount, such as 150 or 99.50.',
   out_of_bounds: 'Please choose an amount from £1 to £500.',
+  out_of_day_bounds: 'Please choose an amount from £1 to £5,000.',
   nothing_changed: 'It is set to this already.',
 } as const;
 type SettingFault = keyof typeof UNFIT;
@@ -96,8 +113,10 @@ const readTyped = (name: SettingName, typed: string): Decision<string, SettingFa
   }
   const amount = readPounds(typed);
   if (amount === null) return refuse('no_amount');
-  const isWithin = amount >= LIMIT_BOUNDS.least && amount <= LIMIT_BOUNDS.most;
-  return isWithin ? ok(`${amount}`) : refuse('out_of_bounds');
+  const isOfDay = name === 'day_sum';
+  const isWithin = amount >= LEAST && amount <= (isOfDay ? MOST_OF_DAY : MOST_OF_FAMILY);
+  if (isWithin) return ok(`${amount}`);
+  return refuse(isOfDay ? 'out_of_day_bounds' : 'out_of_bounds');
 };
 
 /** What finance may give one family, by these settings. */

@@ -2,13 +2,12 @@ import { mayChargeByHand } from '@bandstand/domain/collections/charge-by-hand';
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { enter } from './enter-store.ts';
 import { chargedByHandEmail } from './money-back-emails.ts';
 import { readersOfDebt } from './money-readers.ts';
 import type { RunDeps } from './runs.ts';
-import { withinLimit } from './within-limit.ts';
+import { transactWithin } from './within-limit.ts';
 
 interface ChargeRequest extends OfficeDecision {
   readonly billingAccountId: string;
@@ -16,7 +15,7 @@ interface ChargeRequest extends OfficeDecision {
 }
 type ChargeRefusal = Extract<
   OfficeRefusal,
-  'no_reason' | 'not_found' | 'no_amount' | 'too_much' | 'above_limit'
+  'no_reason' | 'not_found' | 'no_amount' | 'too_much' | 'above_limit' | 'above_day'
 >;
 
 /**
@@ -27,22 +26,17 @@ export const chargeByHand = (
   deps: RunDeps,
   { billingAccountId, amount, ...by }: ChargeRequest,
 ): Promise<Decision<{ amount: Pennies; balance: Pennies }, ChargeRefusal>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  transactWithin(deps, by, async (tx, withinLimit, now) => {
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
     const may = mayChargeByHand(amount);
     if (!may.ok) return may;
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
-    const within = await withinLimit(
-      tx,
-      { billingAccountId, kind: 'charge', amount },
-      { ...by, now },
-    );
+    const about = { billingAccountId, amount };
+    const within = await withinLimit({ ...about, kind: 'charge' });
     if (!within.ok) return within;
     const { grownUpId: family } = debtor;
-    const about = { billingAccountId, amount };
     const id = await noteDecision(tx, { ...about, ...by, kind: 'charge' }, now);
     await enter(tx, { ...about, kind: 'hand_charge', key: `charge:${id}` }, now);
     const to = await readersOfDebt(tx, billingAccountId);

@@ -10,7 +10,7 @@ import { cursorOf, pageBy, readCursor } from '../../platform/pages.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
-import { limitFor, type LimitDeps } from './decision-limit.ts';
+import { limitsFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
@@ -68,9 +68,9 @@ export const chargeFamily = async (
   const billingAccountId = await accountOfFamily(deps.db, id);
   if (billingAccountId === undefined) return refuse('not_found');
   const actor = signatureOf(staff);
-  const atMost = await limitFor(deps, staff, 'charge');
+  const limits = await limitsFor(deps, staff, 'charge');
   return recordAsStaff({ staff, record }, ofFamily(id, reason, { amount }), () =>
-    chargeByHand(deps, { billingAccountId, amount, actor, reason, atMost }),
+    chargeByHand(deps, { billingAccountId, amount, actor, reason, limits }),
   );
 };
 

@@ -1,16 +1,23 @@
 import { limitOf, type DecisionKind } from '@bandstand/domain/collections/limits';
-import type { Pennies } from '@bandstand/domain/kernel/money';
 import { limitsBy } from '@bandstand/domain/settings/settings';
 import type { Staff } from '../../platform/http/call.ts';
 import type { LiveSettings } from '../settings/live.ts';
+import type { DecisionLimits } from './decisions-store.ts';
 
 export interface LimitDeps {
   readonly settings: LiveSettings;
 }
 
-/** How much of this somebody of the office may give one family, by what an administrator has set; null is without a limit. */
-export const limitFor = async (
+/** How much of this somebody of the office may decide, by what an administrator has set. */
+export const limitsFor = async (
   { settings }: LimitDeps,
   { roles }: Pick<Staff, 'roles'>,
   what: DecisionKind,
-): Promise<Pennies | null> => limitOf(roles, what, limitsBy(await settings.read()));
+): Promise<DecisionLimits> => {
+  const values = await settings.read();
+  return {
+    ofFamily: limitOf(roles, what, limitsBy(values)),
+    ofDay: Number(values.day_sum),
+    maySecond: roles.includes('admin'),
+  };
+};

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { DecisionKind } from '@bandstand/domain/collections/limits';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
@@ -8,14 +8,23 @@ import type { MoneyDecisionKind } from '../../../db/tables/money-decisions.ts';
 import { idOf, uuid } from '../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../platform/database/pool.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
+
+export interface DecisionLimits {
+  /** What they may give one family within some days; null is without a limit. */
+  readonly ofFamily: Pennies | null;
+  /** What they may decide in one day over all families. */
+  readonly ofDay: Pennies;
+  /** Whether they may do what another colleague was refused for the day's sum. */
+  readonly maySecond: boolean;
+}
 
 /** Who in the office decides something, and why. */
 export interface OfficeDecision {
   readonly actor: string;
   readonly reason: string;
-  /** What they may give one family within some days; without a limit where it is not said. */
-  readonly atMost?: Pennies | null;
+  /** How much they may decide; without a limit where it is not said. */
+  readonly limits?: DecisionLimits;
 }
 
 interface NewDecision extends OfficeDecision {
@@ -38,16 +47,54 @@ export const noteDecision = async (db: Db, it: NewDecision, now: Date): Promise<
 const sumRow = z.strictObject({ sum: z.int() });
 
 /** What an account was given so since an instant; refunds that were not made don't count. */
-export const sumGiven = async (
+export const sumGiven = (
   db: Db,
   billingAccountId: string,
   { kind, since }: { readonly kind: DecisionKind; readonly since: Date },
-): Promise<Pennies> => {
-  const rows = await rowsOf(db, sumRow).from(sql`
+): Promise<Pennies> =>
+  sumOf(
+    db,
+    sql`d.billing_account_id = ${billingAccountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}`,
+  );
+
+const sumOf = async (db: Db, which: SQL): Promise<Pennies> => {
+  const { sum } = await oneRowOf(db, sumRow).from(sql`
     select coalesce(sum(d.amount_pennies), 0)::int as sum from money_decisions d left join refunds r on r.id = d.id
-    where d.billing_account_id = ${billingAccountId} and d.created_at > ${since.toISOString()}::timestamptz and d.kind = ${kind}
-      and r.state is distinct from 'refused'`);
-  return rows[0]?.sum ?? 0;
+    where ${which} and r.state is distinct from 'refused'`);
+  return sum;
+};
+
+/** Has the decisions of one colleague take turns until each is written down, whosever money they are about. */
+export const holdDay = async (db: Db, actor: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`money ${actor}`}, 0))`);
+};
+
+/** What a colleague has decided over all families since the day began; refunds that were not made don't count. */
+export const sumOfDay = (db: Db, actor: string, began: Date): Promise<Pennies> =>
+  sumOf(
+    db,
+    sql`d.actor = ${actor} and d.created_at >= ${began.toISOString()}::timestamptz and d.kind in ('refund', 'write_off', 'charge')`,
+  );
+
+const askerRow = z.strictObject({ actor: z.string() });
+
+/** Who was refused just this since the day began, for more than was left of their day; once somebody has done it, nobody. */
+export const findAskers = async (
+  db: Db,
+  {
+    billingAccountId,
+    kind,
+    amount,
+  }: { readonly billingAccountId: string; readonly kind: DecisionKind; readonly amount: Pennies },
+  began: Date,
+): Promise<string[]> => {
+  const rows = await rowsOf(db, askerRow).from(sql`
+    select a.actor from money_decisions a
+    where a.billing_account_id = ${billingAccountId} and a.created_at >= ${began.toISOString()}::timestamptz
+      and a.kind = ${`${kind}_asked`} and a.amount_pennies = ${amount}
+      and not exists (select from money_decisions d where d.billing_account_id = a.billing_account_id and d.kind = ${kind}
+        and d.amount_pennies = a.amount_pennies and d.created_at >= a.created_at)`);
+  return rows.map(({ actor }) => actor);
 };
 
 const debtor = z.strictObject({

@@ -6,7 +6,7 @@ import type { UnheardOutcome } from '@bandstand/domain/collections/unheard-outco
 import type { ByColleague, Change } from '../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitFor, type LimitDeps } from './decision-limit.ts';
+import { limitsFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
 import { ofFamily, recordAsStaff, signatureOf } from './record-as-staff.ts';
 import { refund } from './refund.ts';
@@ -33,8 +33,8 @@ export const refundBy = (
   { amount, ...asked }: PaymentRequest & Amount,
 ) =>
   aboutPayment(deps, by, { ...asked, after: { amount } }, async (signed) => {
-    const atMost = await limitFor(deps, by.staff, 'refund');
-    return refund(deps, { ...signed, amount, atMost });
+    const limits = await limitsFor(deps, by.staff, 'refund');
+    return refund(deps, { ...signed, amount, limits });
   });
 
 export const decideClaimBy = (
@@ -63,8 +63,8 @@ export const writeOffBy = (
   { amount, ...asked }: FamilyRequest & Amount,
 ) =>
   aboutFamily(deps, by, { ...asked, after: { amount } }, async (signed) => {
-    const atMost = await limitFor(deps, by.staff, 'write_off');
-    return writeOff(deps, { ...signed, amount, atMost });
+    const limits = await limitsFor(deps, by.staff, 'write_off');
+    return writeOff(deps, { ...signed, amount, limits });
   });
 
 export const agreePlanBy = (

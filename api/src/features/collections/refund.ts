@@ -4,14 +4,13 @@ import { mayRefund, COUNTED_REFUND_STATES } from '@bandstand/domain/collections/
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import { transact } from '../../platform/database/transaction.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { makeRefund } from './jobs.ts';
 import * as store from './refund-store.ts';
 import { markRefundMade } from './made-refund.ts';
 import { findProvider } from './providers.ts';
 import type { RunDeps } from './runs.ts';
-import { withinLimit } from './within-limit.ts';
+import { transactWithin } from './within-limit.ts';
 import { lockCollection } from './submit-store.ts';
 
 interface OfficeRefund extends OfficeDecision {
@@ -29,6 +28,7 @@ type RefundRefusal = Extract<
   | 'not_collected'
   | 'more_than_collected'
   | 'above_limit'
+  | 'above_day'
 >;
 
 interface PendingRefund {
@@ -45,8 +45,7 @@ export const refund = (
   deps: RunDeps,
   { collectionId, amount, ...by }: OfficeRefund,
 ): Promise<Decision<PendingRefund, RefundRefusal>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  transactWithin(deps, by, async (tx, withinLimit, now) => {
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
     const facts = await lockCollection(tx, collectionId);
@@ -60,12 +59,8 @@ export const refund = (
       amount: may.value,
     };
     await lockDebtor(tx, facts.billingAccountId);
-    const giving = {
-      billingAccountId: facts.billingAccountId,
-      kind: 'refund' as const,
-      amount: may.value,
-    };
-    const within = await withinLimit(tx, giving, { ...by, now });
+    const { billingAccountId } = facts;
+    const within = await withinLimit({ billingAccountId, kind: 'refund', amount: may.value });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
     // The provider that took it pays it back, also while payments move away from that provider.

@@ -3,7 +3,6 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { stillOwed } from '@bandstand/domain/payments/payment-history';
 import type { Db } from '../../platform/database/pool.ts';
-import { transact } from '../../platform/database/transaction.ts';
 import {
   lockDebtor,
   noteDecision,
@@ -16,7 +15,7 @@ import { forgive } from './payment-plan-store.ts';
 import { readersOfDebt } from './money-readers.ts';
 import type { RunDeps } from './runs.ts';
 import { setState } from './submit-store.ts';
-import { withinLimit } from './within-limit.ts';
+import { transactWithin } from './within-limit.ts';
 import * as store from './write-off-store.ts';
 
 interface WriteOffRequest extends OfficeDecision {
@@ -27,7 +26,13 @@ interface WriteOffRequest extends OfficeDecision {
 
 type WriteOffRefusal = Extract<
   OfficeRefusal,
-  'no_reason' | 'not_found' | 'nothing_owed' | 'no_amount' | 'more_than_owed' | 'above_limit'
+  | 'no_reason'
+  | 'not_found'
+  | 'nothing_owed'
+  | 'no_amount'
+  | 'more_than_owed'
+  | 'above_limit'
+  | 'above_day'
 >;
 
 /**
@@ -38,8 +43,7 @@ export const writeOff = (
   deps: RunDeps,
   { billingAccountId, amount: asked, ...by }: WriteOffRequest,
 ): Promise<Decision<{ amount: Pennies; left: Pennies }, WriteOffRefusal>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
+  transactWithin(deps, by, async (tx, withinLimit, now) => {
     const decided = mayDecide(by.reason);
     if (!decided.ok) return decided;
     const debtor = await lockDebtor(tx, billingAccountId);
@@ -50,8 +54,7 @@ export const writeOff = (
     if (amount <= 0) return refuse('no_amount');
     if (amount > balance) return refuse('more_than_owed');
     const about = { billingAccountId, amount };
-    const giving = { billingAccountId, kind: 'write_off' as const, amount };
-    const within = await withinLimit(tx, giving, { ...by, now });
+    const within = await withinLimit({ ...about, kind: 'write_off' });
     if (!within.ok) return within;
     const id = await noteDecision(tx, { ...about, ...by, kind: 'write_off' }, now);
     await enter(tx, { ...about, kind: 'write_off', key: `write_off:${id}` }, now);

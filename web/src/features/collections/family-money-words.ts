@@ -30,5 +30,8 @@ export const FAMILY_MONEY = {
     direct_debit_ended: 'ended the Direct Debit',
     found_taken: 'found out that a payment was taken',
     found_not_taken: 'found out that a payment was not taken',
+    refund_asked: 'asked for a refund above their day’s sum',
+    write_off_asked: 'asked for a write-off above their day’s sum',
+    charge_asked: 'asked for a charge above their day’s sum',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -246,9 +246,17 @@ describe('a family’s payments', () => {
           amount: 3600,
           reason: 'They asked.',
         },
+        {
+          at: '2026-11-01T09:00:00.000Z',
+          by: 'Ada Quist',
+          kind: 'write_off_asked',
+          amount: 60_000,
+          reason: 'They can’t pay.',
+        },
       ],
     });
     await page.findByText('owed. Account closed');
+    page.getByText(/Ada Quist asked for a write-off above their day’s sum \(£600\.00\)/);
     page.getByText('Pays £36.00 in parts, in 3 more payments.');
     page.getByRole('button', { name: 'End the plan … Priya Shah' });
     page.getByText(/Ada Quist agreed a payment plan \(£36\.00\)/);

@@ -19,6 +19,7 @@ const open = async (name: string) => {
         { name: 'phone_hours', value: 'Monday to Friday' },
         { name: 'deals_code', value: '' },
         { name: 'refund_limit', value: '15000' },
+        { name: 'day_sum', value: '50000' },
       ]}
     />,
   );
@@ -54,6 +55,26 @@ it('what is out of bounds, or what it is already, is said before anything is sen
   await user.type(page.getByLabelText(/^Pounds/), '501');
   await page.findAllByText('Please choose an amount from £1 to £500.');
   expect(portal.received(changeSetting)).toEqual([]);
+});
+
+it('the sum of a day says whose it is, and has bounds of its own', async () => {
+  const { page, user } = await open('Refunds, write-offs and charges in a day');
+  page.getByText(/^By one colleague at most, over all families, administrators too/);
+  const field = page.getByLabelText<HTMLInputElement>(/^Pounds/);
+  expect(field.value).toBe('500.00');
+  await user.clear(field);
+  await user.type(field, '5000.01');
+  await user.type(page.getByLabelText('Why?'), 'Agreed in May.');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findAllByText('Please choose an amount from £1 to £5,000.');
+  expect(portal.received(changeSetting)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '1000');
+  await user.click(page.getByRole('button', { name: 'Save' }));
+  await page.findByText('Saved. It applies everywhere within seconds.');
+  expect(portal.received(changeSetting)).toMatchObject([
+    { params: { name: 'day_sum' }, body: { value: '1000', was: '50000' } },
+  ]);
 });
 
 it('what a colleague has changed meanwhile is said, and what was typed stays', async () => {
