@@ -39,6 +39,37 @@ describe('the header of a desktop', () => {
     await menu.getByRole('link', { name: 'Sign Out' }).waitFor();
     await expectAccessible(page);
   });
+
+  it('has the provider’s site and the way out beside the initial while all fits, else only in the menu', async () => {
+    const page = await at('/', { viewport: DESKTOP });
+    const header = page.getByRole('banner');
+    /** What of them is in sight, by what lies under the middle of each. */
+    const inSight = () =>
+      header.getByRole('link', { name: /^(Main Website|Sign out)$/ }).evaluateAll((links) =>
+        links
+          .filter((link) => {
+            const { x, y, width, height } = link.getBoundingClientRect();
+            return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          })
+          .map((link) => link.textContent),
+      );
+    const isRowWhole = () =>
+      header.getByRole('list').evaluate((row) => row.scrollWidth <= row.clientWidth);
+    await expect.poll(inSight).toEqual(['Main Website', 'Sign out']);
+    expect(await isRowWhole()).toBe(true);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await expect.poll(inSight).toEqual([]);
+    expect(await isRowWhole()).toBe(true);
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(inSight).toEqual(['Main Website', 'Sign out']);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expect.poll(inSight).toEqual([]);
+    await expectAccessible(page);
+    await header.getByRole('link', { name: 'Sign out' }).focus();
+    await expect.poll(inSight).toEqual(['Main Website', 'Sign out']);
+    await expectAccessible(page);
+  });
 });
 
 describe('the menu of a phone', () => {

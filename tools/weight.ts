@@ -8,8 +8,8 @@ import { PRELOADED_PAGES, chunksOf, closure, readManifest, type Chunks } from '.
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
-  '/': { scripts: 6, script: 122.3, styles: 10.5 },
-  '/sign-in': { scripts: 7, script: 148.5, styles: 10.5 },
+  '/': { scripts: 6, script: 122.3, styles: 10.6 },
+  '/sign-in': { scripts: 7, script: 148.5, styles: 10.6 },
 } as const;
 /** The page of all words is as heavy as they are, and no family opens it. */
 const ALL_WORDS = 'src/features/gallery/words-screen.tsx';

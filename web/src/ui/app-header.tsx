@@ -44,12 +44,17 @@ export function AppHeader(props: AppHeaderProps) {
           <Logo />
         </Link>
         {title && (
-          <p className={`${GIVES_WAY} whole text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}>
+          <p
+            className={`${GIVES_WAY} ${bar?.length ? 'md:shrink-[1e9]' : ''} whole text-soft ${hasMenu ? '' : 'max-sm:hidden'}`}
+          >
             <span className="border-l border-line pl-4">{title}</span>
           </p>
         )}
         {bar?.length ? (
-          <NavRow items={bar} currentHref={currentHref} className="ml-auto min-w-0 max-md:hidden" />
+          <>
+            <NavRow {...{ items: bar, currentHref }} className="ml-auto min-w-0 max-md:hidden" />
+            <BarLinks {...{ websiteHref, signOutHref }} />
+          </>
         ) : null}
         {!(bar && hasMenu) && (
           <TopLinks {...{ websiteHref, signOutHref }} className={hasMenu ? 'max-md:hidden' : ''} />
@@ -94,6 +99,24 @@ function TopLinks({ websiteHref, signOutHref, className }: TopLinksProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** Beside the row of a wide header: whole while all fits, for which the title gives way first; else out of sight. */
+function BarLinks({ websiteHref, signOutHref = '/' }: Omit<TopLinksProps, 'className'>) {
+  const look =
+    'inline-block px-2 -outline-offset-4 text-soft no-underline hover:text-ink hover:underline';
+  return (
+    <p className={`${GIVES_WAY} whole text-small leading-12 max-lg:hidden`}>
+      <span>
+        <Link href={websiteHref} className={look}>
+          Main Website
+        </Link>
+        <Link href={signOutHref} className={look}>
+          Sign out
+        </Link>
+      </span>
+    </p>
   );
 }
 
