@@ -9,16 +9,21 @@ const counted = setStage({}, undefined, {
   ANALYTICS_URL: analytics.url,
   ANALYTICS_SITE: 'portal.example',
 });
-const uncounted = setStage();
+const demo = setStage();
 let opened: Visit | undefined;
 afterEach(() => opened?.context.close());
 afterAll(() => analytics.close());
 
-const open = async (stage: typeof counted, path: string) => {
+const open = async (
+  stage: typeof counted,
+  path: string,
+  prepare: (visited: Visit) => Promise<unknown> = async () => undefined,
+) => {
   opened = await visit(stage.browser, stage.portal.address, { cookiesChosen: false });
   await haveSession(opened.context, stage.portal.address, 'alex@example.com');
   const asked: string[] = [];
   opened.page.on('request', (request) => asked.push(request.url()));
+  await prepare(opened);
   await opened.page.goto(path);
   const dialog = opened.page.getByRole('dialog', { name: 'Cookies on this portal' });
   return { page: opened.page, dialog, asked };
@@ -52,8 +57,36 @@ it('counts screens by the pattern of their address, after a parent allowed it an
   expect(views()).toHaveLength(2);
 });
 
+it('a demo without such a server offers all three categories, takes the events itself and counts them', async () => {
+  const { page, dialog } = await open(demo, '/cookie-policy');
+  await page.getByRole('button', { name: 'Change my choice' }).click();
+  await dialog.getByRole('button', { name: 'Choose' }).click();
+  expect(
+    await dialog
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('name'))),
+  ).toEqual(['consent-essential', 'consent-analytics', 'consent-functional']);
+  const soFar = async () => (await page.request.get('/dev/analytics')).json();
+  expect(await soFar()).toEqual({ events: 0 });
+  await dialog.getByLabel(/Analytics/).check();
+  const sent = page.waitForResponse('**/dev/analytics');
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  expect((await sent).status()).toBe(202);
+  expect(await soFar()).toEqual({ events: 1 });
+  expect(opened?.complaints).toEqual([]);
+});
+
+/** A portal that is no demo counts nowhere without a server: its document says so. */
+const asInService = (visited: Visit) =>
+  visited.page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"analytics":\{[^}]*\}/, '"analytics":null');
+    return route.fulfill({ response: answer, body });
+  });
+
 it('asks nobody about analytics where nobody counts', async () => {
-  const { page, dialog, asked } = await open(uncounted, '/cookie-policy');
+  const { page, dialog, asked } = await open(demo, '/cookie-policy', asInService);
   await page.getByText('functionality_consent').waitFor();
   expect(await page.getByText(/analytics/i).count()).toBe(0);
   await page.getByRole('button', { name: 'Change my choice' }).click();
@@ -68,11 +101,11 @@ it('asks nobody about analytics where nobody counts', async () => {
   await page.reload();
   await page.getByText('functionality_consent').waitFor();
   expect(await dialog.count()).toBe(0);
-  expect(asked.filter((url) => !url.startsWith(uncounted.portal.address))).toEqual([]);
+  expect(asked.filter((url) => !url.startsWith(demo.portal.address))).toEqual([]);
 });
 
 it('the question about cookies does not take the keyboard from a field that is being filled in', async () => {
-  opened = await visit(uncounted.browser, uncounted.portal.address, { cookiesChosen: false });
+  opened = await visit(demo.browser, demo.portal.address, { cookiesChosen: false });
   const { page } = opened;
   let letCome: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

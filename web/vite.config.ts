@@ -12,7 +12,15 @@ import { fontPreloads } from './font-preloads.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
 
 const API = process.env['BANDSTAND_API'] ?? 'http://127.0.0.1:3000';
-const CALLS = ['/api', '/users', '/staff', '/school_users', '/calendar', '/dev/mail'];
+const CALLS = [
+  '/api',
+  '/users',
+  '/staff',
+  '/school_users',
+  '/calendar',
+  '/dev/mail',
+  '/dev/analytics',
+];
 /** Of the pictures some are ours and lie beside the pages; families' own come from the portal. */
 const isOurs = (url = ''): boolean =>
   existsSync(join(import.meta.dirname, 'public', new URL(url, API).pathname));

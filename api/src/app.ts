@@ -34,7 +34,7 @@ import { paymentRoutes } from './features/payments/routes.ts';
 import { privacyOfficeRoutes } from './features/privacy/office-routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
-import { providerRoutes } from './features/provider/routes.ts';
+import { demoEventRoutes, providerRoutes } from './features/provider/routes.ts';
 import { rehearsalOfficeRoutes } from './features/rehearsal/office-routes.ts';
 import { posterRoutes } from './features/round-up/poster-routes.ts';
 import { roundUpRoutes } from './features/round-up/routes.ts';
@@ -49,6 +49,7 @@ import { systemOfficeRoutes } from './features/system/office-routes.ts';
 import { timelineRoutes } from './features/timeline/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import type { Deps } from './deps.ts';
+import { DEMO_EVENTS } from './reporting-config.ts';
 import { fixedSettings } from './shown-settings.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
 import { keyStore } from './platform/database/idempotency-store.ts';
@@ -93,6 +94,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     serveOffice(serve, deps);
   });
   healthRoutes(app, deps);
+  if (config.analytics?.url === DEMO_EVENTS) await demoEventRoutes(app, DEMO_EVENTS);
   if (deps.mailer === null) mailboxRoutes(app, { ...deps, loadSamples });
   if (deps.pages !== null)
     await servePages(app, deps.pages, facts, {
@@ -177,7 +179,8 @@ const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) =
   tries,
   trustProxy: config.TRUST_PROXY === 'off' ? (false as const) : config.TRUST_PROXY,
   stillsFrom: videoThumbnails,
-  analyticsAt: config.analytics?.url ?? null,
+  // A demo's own is a path.
+  analyticsAt: URL.parse(config.analytics?.url ?? '')?.href ?? null,
   onAnswer: metrics.countAnswer,
 });
 

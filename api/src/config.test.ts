@@ -64,6 +64,16 @@ describe('the configuration', () => {
     ).toEqual([{ name: 'Instagram', href: 'https://www.instagram.com/us' }]);
   });
 
+  it('has events counted by the demo itself, in service by nobody, and by the server that is set', () => {
+    expect(readConfig({}).analytics).toEqual({ url: '/dev/analytics', site: 'localhost' });
+    expect(readConfig(SERVICE).analytics).toBeNull();
+    const ANALYTICS_URL = 'https://count.example/';
+    for (const env of [{}, SERVICE])
+      expect(readConfig({ ...env, ANALYTICS_URL }).analytics?.url).toBe(
+        'https://count.example/api/event',
+      );
+  });
+
   it('knows the retailer of the instrument deals: an example in the demo, in service what is set', () => {
     expect(readConfig({}).deals).toMatchObject({ code: 'BAND20' });
     const PROVIDER_DEALS_URL = 'https://shop.example/';

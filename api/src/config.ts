@@ -156,7 +156,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
     madeUp: demo ? [] : madeUpOf(it),
-    analytics: analyticsOf(it),
+    analytics: analyticsOf(it, demo),
     limits: limitsFrom(it),
   };
 };

@@ -37,9 +37,12 @@ interface AnalyticsSettings {
   readonly PUBLIC_URL?: string | undefined;
 }
 
+/** Where a demo without a server for it takes the events itself. */
+export const DEMO_EVENTS = '/dev/analytics';
+
 /** Where the pages tell what was looked at, once a parent allows it; by the portal's own host if no other name is given. */
-export const analyticsOf = (it: AnalyticsSettings) => {
-  if (it.ANALYTICS_URL === undefined) return null;
+export const analyticsOf = (it: AnalyticsSettings, demo: boolean) => {
   const site = it.ANALYTICS_SITE ?? new URL(it.PUBLIC_URL ?? 'http://localhost').hostname;
+  if (it.ANALYTICS_URL === undefined) return demo ? { url: DEMO_EVENTS, site } : null;
   return { url: `${it.ANALYTICS_URL.replace(/\/+$/, '')}/api/event`, site };
 };

@@ -14,12 +14,17 @@ const answerOf = async (portal: TestPortal) => {
 };
 
 it.each([
-  ['nothing', {}, "'self'", { fault_reports: false, analytics: null }],
+  [
+    'nothing in a demo, which takes the events itself',
+    {},
+    "'self'",
+    { fault_reports: false, analytics: { url: '/dev/analytics', site: 'localhost' } },
+  ],
   [
     'a fault service, which pages never speak to',
     { SENTRY_DSN: 'https://abcdef@sentry.example/1' },
     "'self'",
-    { fault_reports: true, analytics: null },
+    { fault_reports: true, analytics: { url: '/dev/analytics' } },
   ],
   [
     'somebody who counts',

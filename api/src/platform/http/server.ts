@@ -20,7 +20,7 @@ interface Options {
   readonly trustProxy: string | false;
   /** Where stills of videos lie: an address, or a path of this portal. */
   readonly stillsFrom: string;
-  /** Where pages tell what was looked at; null where nobody counts. */
+  /** Where pages tell what was looked at; null where nobody else counts. */
   readonly analyticsAt: string | null;
   /** Counts and times every answer by route, for the operator's metrics. */
   readonly onAnswer?: (route: string, method: string, status: number, seconds: number) => void;
