@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
 import { LateInstrument } from './illustrations/late-instrument.tsx';
@@ -24,6 +25,23 @@ it('a part whose code can’t be had says so in its place, and comes when it is 
   await page.findByText('Here is Maya');
   expect(page.getByLabelText<HTMLInputElement>('Filled in').value).toBe('kept');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a part that the browser no longer asks for comes with the page loaded anew, once the portal answers', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  const reached = vi.fn(async (_url: string): Promise<Response> => new Response());
+  reached.mockRejectedValueOnce(new TypeError('There is no connection.'));
+  vi.stubGlobal('fetch', reached);
+  const Part = latePart(() => Promise.reject(new Error('There was no connection.')));
+  const { page, user } = show(<Part />);
+  const again = await page.findByRole('button', { name: 'Try again' });
+  expect(reached).not.toHaveBeenCalled();
+  await user.click(again);
+  await waitFor(() => expect(reached).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
+  await user.click(again);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  vi.unstubAllGlobals();
 });
 
 it('a page does without a drawing that can’t be had', async () => {

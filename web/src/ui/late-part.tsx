@@ -2,6 +2,16 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 
 /**
+ * A browser remembers that a file of code could not be had, and does not ask for it again. Once the portal answers, a page
+ * that is loaded anew has it; what was filled in is a draft, and comes back.
+ */
+export const reloadIfReached = (): Promise<void> =>
+  fetch('/healthz').then(
+    () => location.reload(),
+    () => undefined,
+  );
+
+/**
  * A part of a page whose code comes when it is needed. Where it can't be had, that is said in its place, and it can be asked
  * for again: the rest of the page, and what was filled in there, stay as they are.
  */
@@ -11,17 +21,19 @@ export const latePart = <Props extends object>(
 ) => {
   let Part: ComponentType<Props> | undefined;
   return function LatePart(props: Props) {
-    const [asked, ask] = useState({});
-    const [answered, answer] = useState<object>();
+    const [asked, ask] = useState(1);
+    const [answered, answer] = useState(0);
     useEffect(() => {
       if (Part) return;
       void load()
         .then((part) => (Part = part))
-        .catch(() => undefined)
+        .catch(() => (asked > 1 ? reloadIfReached() : undefined))
         .then(() => answer(asked));
     }, [asked]);
     if (Part) return <Part {...props} />;
     if (!answered) return whileComing;
-    return <FailedState retry={{ isFetching: answered !== asked, refetch: () => ask({}) }} />;
+    return (
+      <FailedState retry={{ isFetching: answered !== asked, refetch: () => ask(asked + 1) }} />
+    );
   };
 };

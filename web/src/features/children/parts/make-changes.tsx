@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askedAbove, codeQuery } from '../../../platform/queries.ts';
+import { askedAbove, codeQuery, queryClient } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { reloadIfReached } from '../../../ui/late-part.tsx';
 import { goToChanges } from '../go-to-changes.ts';
 import { kidInFullQuery } from '../queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
@@ -20,7 +21,10 @@ export function MakeChanges({ page }: { page: KidPage }) {
   const failed = asked.filter(({ data, isError }) => data === undefined && isError);
   const retry = {
     isFetching: failed.some(({ isFetching }) => isFetching),
-    refetch: () => failed.map(({ refetch }) => refetch()),
+    refetch: async () => {
+      await Promise.all(failed.map(({ refetch }) => refetch()));
+      if (queryClient.getQueryData(formQuery.queryKey) === undefined) await reloadIfReached();
+    },
   };
   // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
   useEffect(() => {
