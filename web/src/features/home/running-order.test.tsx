@@ -96,7 +96,7 @@ describe('the running order', () => {
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
     const later = { owed: 500, owedOn: '2027-03-01' };
     expect(acts([], { payment: PAYMENT, ...later })[0]?.note).toBe(
-      'You also owe £5.00: we’ll take it with your payments from Monday 1 March',
+      'You also owe £5.00: we’ll take it with your payments from Monday 1 March.',
     );
     expect(acts([], later)[0]?.note).toBe('We’ll take it with your payments from Monday 1 March.');
   });

@@ -57,7 +57,7 @@ export const COMING = {
   owedBeside: (owed: string, from: string | null) =>
     from === null
       ? `You also owe ${owed}`
-      : `You also owe ${owed}: we’ll take it with your payments from ${from}`,
+      : `You also owe ${owed}: we’ll take it with your payments from ${from}.`,
   owed: 'You owe',
   owedFrom: (from: string) => `We’ll take it with your payments from ${from}.`,
   owedComes: 'We’ll take it with the first payment of your Direct Debit.',
