@@ -23,7 +23,10 @@ const tellTabs = (): void => {
 
 /** Whose session the server no longer knew, until somebody signs in: a page that is just being opened says so as well. */
 const over = new Set<SessionAudience>();
-export const hasEnded = (who: SessionAudience): boolean => over.has(who);
+/** What the document asks for in advance, for a session: its answer may say before any script of ours that this is over. */
+let askedInAdvance = globalThis.document?.head.querySelector('link[href*="?sign_in="]') ?? null;
+export const hasEnded = (who: SessionAudience): boolean =>
+  over.has(who) || (who === 'parent' && askedInAdvance !== null);
 
 /** The session that the browser has now is this page's own: it has just begun it, or found out whose it is. */
 export const knowSession = (who: SessionAudience): void => {
@@ -31,6 +34,7 @@ export const knowSession = (who: SessionAudience): void => {
   if (mark === null) delete known[who];
   else known[who] = mark;
   over.delete(who);
+  askedInAdvance = null;
   tellTabs();
 };
 
@@ -48,6 +52,7 @@ export const hasKnown = (who: SessionAudience): boolean => known[who] !== undefi
 /** Forgets that somebody was signed in. */
 export const forgetSession = (who: SessionAudience = 'parent'): void => {
   delete known[who];
+  askedInAdvance = null;
   const gone = `${until(who)}=; path=/; max-age=0; samesite=lax`;
   document.cookie = gone;
   document.cookie = `__Host-${gone}; secure`;
