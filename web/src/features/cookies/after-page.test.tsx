@@ -67,6 +67,13 @@ describe('the choice of cookies', () => {
     expect(document.activeElement).toBe(link);
   });
 
+  it('and not again when the page is loaded anew in the same tab', async () => {
+    sessionStorage.setItem('consent-asked', 'yes');
+    const { page } = await openNew();
+    await theDialog(page);
+    expect(document.activeElement?.textContent).not.toBe('Cookies on this portal');
+  });
+
   it('keeps it for 180 days, for the whole portal', async () => {
     const kept: string[] = [];
     const { page, user } = await openNew('/support', COUNTED);

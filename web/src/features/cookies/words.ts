@@ -62,6 +62,10 @@ const KEPT = [
     'Where you were on a page (tsr-scroll-restoration…)',
     'Kept in this tab, so that Back returns to the same place.',
   ],
+  [
+    'That you were asked about cookies (consent-asked)',
+    'Kept in this tab, so that it is asked once.',
+  ],
   ['Light or dark (bandstand:theme)', 'Kept on this device when you choose it in Settings.'],
 ] as const;
 

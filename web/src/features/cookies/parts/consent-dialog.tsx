@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { giveConsent } from '../../../platform/consent.ts';
+import { inTab } from '../../../platform/draft-storage.ts';
 import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -10,8 +11,9 @@ import { askedAbout, CATEGORIES, CONSENT } from '../words.ts';
 
 const NONE = { analytics: false, functional: false };
 
-/** Asked beside a page, it takes the focus the first time only: who goes on without choosing is not called back. */
-let hasTakenFocus = false;
+/** Asked beside a page, it takes the focus the first time only: who goes on without choosing is not called back in this tab. */
+const ASKED = 'consent-asked';
+const hasTakenFocus = (): boolean => inTab((tab) => tab.getItem(ASKED)) !== null;
 
 /** Asks what may be stored, and blocks nothing while it does; closing it without a choice is the essential only. */
 export function ConsentDialog({ placement }: Pick<ModalProps, 'placement'>) {
@@ -74,11 +76,9 @@ const SEEN_AFTER = 500;
 
 /** It takes the focus as it comes; one that is asked again beside another page leaves it where it is. */
 function ConsentTitle({ id, isBeside }: { id: string; isBeside: boolean }) {
-  const [takesFocus] = useState(!isBeside || !hasTakenFocus);
+  const [takesFocus] = useState(() => !isBeside || !hasTakenFocus());
   useEffect(() => {
-    const seen = setTimeout(() => {
-      hasTakenFocus = true;
-    }, SEEN_AFTER);
+    const seen = setTimeout(() => inTab((tab) => tab.setItem(ASKED, 'yes')), SEEN_AFTER);
     return () => clearTimeout(seen);
   }, []);
   return (
