@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
 import { failedJobs } from './failed-jobs.ts';
-import { listWaitingQueues } from './waiting-store.ts';
+import { lookForDue } from './due-jobs.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -38,7 +38,6 @@ const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
 const KEPT = { retentionSeconds: 400 * 24 * 60 * 60 };
 const RUNNING_JOBS_HAVE = 7_000;
 const AT_ONCE = 2;
-const LOOK_EVERY = 1_000;
 const WORKING = {
   batchSize: 10,
   perJobResults: true,
@@ -78,7 +77,7 @@ export const makeJobs = (options: Options): Jobs => {
     onFault,
     outOfTime,
     isResting: false,
-    looking: undefined,
+    stopLooking: () => undefined,
   };
   return {
     enqueue: (tx, kind, data, how) => enqueue(boss, tx, { kind, data, how: how ?? {} }),
@@ -101,7 +100,7 @@ export const makeJobs = (options: Options): Jobs => {
     tryAgain: ({ keptAs }) => (keptAs === undefined ? Promise.resolve(0) : boss.redrive(keptAs)),
     ...failedJobs(boss),
     stop: () => {
-      clearInterval(desk.looking);
+      desk.stopLooking();
       return boss.stop({ graceful: true, timeout: 8_000, close: true });
     },
     drain: (queues, how) => drainQueues(boss, attemptsOf(desk, queues ?? [...known.keys()]), how),
@@ -116,7 +115,7 @@ interface WorkerState {
   /** Comes when the jobs that still run are handed back. */
   readonly outOfTime: Promise<void>;
   isResting: boolean;
-  looking: NodeJS.Timeout | undefined;
+  stopLooking: () => void;
 }
 
 const enqueue = async (
@@ -144,17 +143,7 @@ const start = async (desk: WorkerState, workers: boolean): Promise<void> => {
     if (it.isMinutely)
       await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
   }
-  desk.looking = setInterval(() => void lookForDue(boss, idle), LOOK_EVERY).unref();
-};
-
-/** Of a job that was put off, is tried again or was added behind a pooler nobody tells: one question is for all queues. */
-const lookForDue = async (
-  boss: PgBoss,
-  workers: ReadonlyMap<string, readonly string[]>,
-): Promise<void> => {
-  // What can't be asked now can be in a second; the queues' own questions tell of the fault.
-  const waiting = await listWaitingQueues(boss.getDb()).catch(() => new Set<string>());
-  for (const queue of waiting) for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+  desk.stopLooking = lookForDue(boss, idle);
 };
 
 /** Makes the queues that are missing, and lets those of an earlier version try and keep as is said now. */
