@@ -16,6 +16,8 @@ const NO_PHONE = 'Please give a phone number.';
 function Form({ phone = NO_PHONE, ...props }: FormProps) {
   const { register, handleSubmit, control, setError } = useForm<FormValues>({
     defaultValues: { name: '', contact: { phone: '' } },
+    // As `useCallForm` has it: the library's own focus comes a moment later, and would take it from the summary.
+    shouldFocusError: false,
   });
   const refuse = () => setError('name', { type: 'server', message: 'This name is taken.' });
   return (
