@@ -46,6 +46,7 @@ export const buildPages = async (say: (line: string) => void): Promise<void> => 
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === from) return;
   say('Building the pages ...');
   const building = spawn(process.execPath, [import.meta.filename, from], { stdio: 'inherit' });
+  process.once('exit', () => building.kill());
   const [code] = (await once(building, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The pages could not be built: what went wrong stands above.');
 };

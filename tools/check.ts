@@ -3,20 +3,9 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { wrongDocuments } from './documents.ts';
-import { incompleteLock } from './lock-file.ts';
-import { openedStores } from './re-exports.ts';
-import { retiredWords } from './retired-words.ts';
+import { wrongLock } from './lock-file.ts';
 import { secretsInFiles } from './secrets.ts';
-import { statementsInTests } from './statements-in-tests.ts';
-import { unreviewedScripts } from './install-scripts.ts';
-import { wrongSecurityRecord } from './asvs.ts';
 import { uncheckedRows } from './unchecked-rows.ts';
-import { snakeCaseInRules } from './snake-case.ts';
-import { typesOfSeveralMeanings } from './type-meanings.ts';
-import { unclearNames } from './type-names.ts';
-import { wrongSpecification } from './specification.ts';
-import { oversized } from './sizes.ts';
 import { overweight } from './weight.ts';
 
 type Check = readonly [name: string, run: () => string[] | Promise<string[]>];
@@ -98,20 +87,9 @@ const CHECKS: readonly Check[] = [
     ),
   ],
   ['unused', command('knip')],
-  ['file sizes', oversized],
-  ['lock file', incompleteLock],
-  ['install scripts', unreviewedScripts],
+  ['lock file', wrongLock],
   ['secrets', secretsInFiles],
-  ['security record', wrongSecurityRecord],
-  ['specification', wrongSpecification],
-  ['documents', wrongDocuments],
-  ['retired words', retiredWords],
   ['rows', uncheckedRows],
-  ['stores of features', openedStores],
-  ['statements in tests', statementsInTests],
-  ['names in rules', snakeCaseInRules],
-  ['clear names', unclearNames],
-  ['meanings of types', typesOfSeveralMeanings],
   ['migrations', migrationsAreCurrent],
   ['page weight', overweight],
 ];

@@ -1,5 +1,6 @@
 // Runs on whatever Node the machine has (20 or newer) and needs nothing installed. It installs what the lock file says
-// when that is missing or out of date, then starts the task on the project's own Node.
+// when that is missing or out of date, then starts the task on the project's own Node. What only tests and checks need
+// (devDependencies) is left out until one of them runs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,9 @@ const root = join(import.meta.dirname, '..');
 process.chdir(root);
 const stamp = join('node_modules', '.installed-from');
 const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const needsAll = ['test', 'check', 'bench', 'pictures'].includes(process.argv[2]);
+const isInstalled = installed === `${wanted} all` || (!needsAll && installed === wanted);
 
 // These tasks may work on a running portal, whose packages must stay: those of another lock file are reported, not replaced.
 const isForRunningPortal =
@@ -20,17 +23,25 @@ if (!isInstalled && isForRunningPortal)
   console.error('The packages are not the ones of the lock file: npm start installs them.');
 else if (!isInstalled) {
   console.log('Installing what the lock file says ...');
+  // What a running portal uses stays where it is when only the packages of tests are added.
+  const how = installed === wanted ? ['install', '--no-save'] : ['ci'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const done = spawnSync(
     npm,
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      ...how,
+      needsAll ? '--include=dev' : '--omit=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
     { stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (done.status !== 0) {
     console.error('The packages could not be installed. Is the npm registry reachable?');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, needsAll ? `${wanted} all` : wanted);
 }
 
 const [task = 'start', ...rest] = process.argv.slice(2);

@@ -6,8 +6,13 @@ import type { Cleanup } from './start.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Starts everything, says where it is, and ends everything it started when it is told to stop. */
-export const run = async (): Promise<void> => {
+/**
+ * Starts everything, says where it is, and ends everything it started when it is told to stop. The pages may still be
+ * built meanwhile.
+ */
+export const run = async (pagesBuilt: Promise<void> = Promise.resolve()): Promise<void> => {
+  // What went wrong with them is said when they are needed.
+  pagesBuilt.catch(() => undefined);
   const endings: Cleanup[] = [];
   const end = async (code: number) => {
     for (const ending of endings.splice(0).toReversed()) await ending().catch(() => undefined);
@@ -21,7 +26,7 @@ export const run = async (): Promise<void> => {
       endings.push(await lockDataFolder(resolve(DATA_DIR), `http://${HOST}:${PORT}`, say));
     // A second portal on one folder has been refused by now, with little more than this file in its memory.
     const { start } = await import('./start.ts');
-    const { deps } = await start(config, endings);
+    const { deps } = await start(config, { pagesBuilt, endings });
     endOnFaults(process, { ...deps, end });
   } catch (fault) {
     process.stderr.write(`${explain(fault)}\n`);

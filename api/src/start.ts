@@ -28,7 +28,10 @@ export type Cleanup = () => Promise<unknown>;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Starts everything on a data folder that is this process's own, and says where it is. */
-export const start = async (config: Config, endings: Cleanup[]): Promise<Portal> => {
+export const start = async (
+  config: Config,
+  { pagesBuilt, endings }: { readonly pagesBuilt: Promise<void>; readonly endings: Cleanup[] },
+): Promise<Portal> => {
   const owner = config.embedded
     ? await startDatabase(config, endings)
     : { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
@@ -44,6 +47,7 @@ export const start = async (config: Config, endings: Cleanup[]): Promise<Portal>
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
   ) as { version: string };
+  await pagesBuilt;
   const portal = await startPortal({
     rehearsals: config.demo && config.embedded ? await openStage(config, owner, endings) : null,
     config,
