@@ -67,8 +67,15 @@ export const whenSessionEnds = (listener: Listener): void => {
   onEnd = listener;
 };
 
+let isEndWanted = false;
+/** What the parent asked for ends their session as well: their page says what has become of it, whoever hears of the end first. */
+export const wantEnd = (isWanted: boolean): void => {
+  isEndWanted = isWanted;
+};
+
 /** A call was answered with 401: the token is gone, and they sign in again. */
 export const sessionEnded = (who: SessionAudience, why?: string): void => {
+  if (who === 'parent' && isEndWanted) return;
   over.add(who);
   forgetSession(who);
   onEnd(who, why);

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { getPayments } from '@bandstand/domain/payments/payments-contract';
 import { eraseFamily } from '@bandstand/domain/privacy/contract';
 import { erasureRefusals } from '@bandstand/domain/privacy/refusals';
+import { call } from '../../platform/client.ts';
+import { hasEnded, knowSession } from '../../platform/session.ts';
 import { childWith, MAYA, portalOf } from '../../testing/family.ts';
 import { FILLED, openAt } from '../../testing/page.tsx';
 
@@ -42,6 +45,32 @@ describe('having everything erased', () => {
     await page.findByText('Your data has been erased');
     expect(portal.received(eraseFamily)).toHaveLength(1);
     await waitFor(() => expect(document.cookie).not.toContain('bandstand_parent_until'));
+  });
+
+  it('is confirmed where a call beside it hears first, or afterwards, that the session is over', async () => {
+    const { portal, dialog, page, user, address } = await openErasing();
+    knowSession('parent');
+    const letGo = portal.hold(eraseFamily);
+    const callBeside = async () => {
+      portal.refuse(getPayments, 'not_signed_in');
+      await expect(call(getPayments, {})).rejects.toThrow('not_signed_in');
+    };
+    await user.type(dialog.getByLabelText('Current Password'), 'Bandstand1');
+    await user.click(dialog.getByRole('button', YES));
+    await waitFor(() => expect(portal.received(eraseFamily)).toHaveLength(1));
+    await callBeside();
+    letGo();
+    await page.findByText('Your data has been erased');
+    await callBeside();
+    expect([hasEnded('parent'), address()]).toEqual([false, '/your-data']);
+  });
+
+  it('by somebody whose session is over leads to sign in', async () => {
+    const { portal, dialog, user, address } = await openErasing();
+    portal.refuse(eraseFamily, 'not_signed_in');
+    await user.type(dialog.getByLabelText('Current Password'), 'Bandstand1');
+    await user.click(dialog.getByRole('button', YES));
+    await waitFor(() => expect(address()).toMatch(/^\/sign-in\?signInTimedOut=true/));
   });
 
   it('with the wrong password erases nothing, and says so in the question', async () => {

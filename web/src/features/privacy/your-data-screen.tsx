@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
-import { forgetSession } from '../../platform/session.ts';
+import { forgetSession, wantEnd } from '../../platform/session.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
 import { phrase } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
@@ -19,6 +19,7 @@ export function YourDataScreen() {
   useTitle(YOUR_DATA.title);
   const client = useQueryClient();
   const [isErased, setErased] = useState(false);
+  useEffect(() => () => wantEnd(false), []);
   if (isErased) return <ErasedPage />;
   const erased = () => {
     forgetSession();

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { eraseFamily } from '@bandstand/domain/privacy/contract';
-import { call } from '../../../platform/client.ts';
+import { call, CallFault } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormPassword } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
+import { sessionEnded, wantEnd } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useAccountLock } from '../../account/use-account-lock.ts';
@@ -15,6 +16,13 @@ import { YOUR_DATA } from '../words.ts';
 const schema = z.object({
   current_password: z.string().check(z.minLength(1, YOUR_DATA.passwordMissing)),
 });
+
+/** The session goes on, or had ended before. */
+const notErased = (fault: unknown): never => {
+  wantEnd(false);
+  if (fault instanceof CallFault && fault.status === 401) sessionEnded('parent', fault.refusal);
+  throw fault;
+};
 
 type EraseDialogProps = { onDone: () => void; onClose: () => void };
 
@@ -27,7 +35,8 @@ export function EraseDialog({ onDone, onClose }: EraseDialogProps) {
     start: { current_password: '' },
     send: async (body) => {
       const { id } = await client.ensureQueryData(grownUpQuery);
-      return call(eraseFamily, { params: { id }, body }).catch(onAccountLock);
+      wantEnd(true);
+      return call(eraseFamily, { params: { id }, body }).catch(notErased).catch(onAccountLock);
     },
     onDone,
   });
