@@ -14,7 +14,7 @@ import {
   deathOf,
   findMovedTo,
   lockPaying,
-  noteProviderId,
+  noteNames,
   setMandateState,
   type MandateFacts,
 } from './mandates-store.ts';
@@ -40,15 +40,9 @@ export const applyToMandate = async (
   const effect = adviceEffect(line.what, line.code, line.becomes);
   if (effect === undefined) return 'suspense';
   const text = bankSays(line.what, line.code);
-  const { providerId } = line.mandate;
-  return applyEffect(deps, tx, {
-    effect,
-    mandate,
-    code: line.code,
-    text,
-    key: line.line,
-    providerId,
-  });
+  // The provider collects by the new details from now on, where it has them under another name by that.
+  if (line.becomes === 'followed') await noteNames(tx, mandate.id, line);
+  return applyEffect(deps, tx, { effect, mandate, code: line.code, text, key: line.line });
 };
 
 const becomeActive = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<LineOutcome> => {
@@ -67,8 +61,6 @@ interface Effect {
   /** The last day on which the office can do something about it. */
   readonly dueOn?: IsoDate;
   readonly key: string;
-  /** What the provider calls it now, where it says so. */
-  readonly providerId?: string | null;
 }
 
 /** Nothing to do about a Direct Debit that is over already. */
@@ -91,7 +83,7 @@ const stateAfter = (
 export const applyEffect = async (
   deps: RunDeps,
   tx: Db,
-  { effect, mandate, code, text, dueOn, key, providerId = null }: Effect,
+  { effect, mandate, code, text, dueOn, key }: Effect,
 ): Promise<LineOutcome> => {
   const now = deps.clock.now();
   const becomes = stateAfter(effect, mandate.state, code);
@@ -100,11 +92,9 @@ export const applyEffect = async (
   if (!isNews && becomes === 'disputed') await disputePaying(tx, { mandate, code, now });
   if (isNews && becomes !== null)
     await setMandateState(tx, mandate.id, { state: becomes, code, now });
-  // The provider collects by the new details from now on, where it has them under another name by that.
-  if (isNews && effect.mandate === 'transferred') {
+  // It has followed already.
+  if (isNews && effect.mandate === 'transferred')
     await setMandateState(tx, mandate.id, { state: 'active', code, now });
-    if (providerId !== null) await noteProviderId(tx, mandate.id, providerId);
-  }
   if (effect.task !== null)
     await addTask(
       tx,

@@ -22,6 +22,7 @@ import {
 } from '@bandstand/domain/payments/mandate-moves';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/collections/collection-moves';
 import { listed } from '../../../db/lists.ts';
+import type { MandateLine } from '../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -111,9 +112,15 @@ export const setMandateState = async (
     where id = ${id}`);
 };
 
-/** The provider calls it by another name from now on: its account moved. */
-export const noteProviderId = async (db: Db, id: string, providerId: string): Promise<void> => {
-  await db.execute(sql`update mandates set provider_id = ${providerId} where id = ${id}`);
+/** What the provider and the payer's bank call it from now on: its account moved. */
+export const noteNames = async (
+  db: Db,
+  id: string,
+  { mandate, bankReference = null }: Pick<MandateLine, 'mandate' | 'bankReference'>,
+): Promise<void> => {
+  await db.execute(sql`
+    update mandates set provider_id = coalesce(${mandate.providerId}, provider_id),
+      bank_reference = coalesce(${bankReference}, bank_reference) where id = ${id}`);
 };
 
 /** The Direct Debit as it was before it moved from another provider, where it did; itself otherwise. */

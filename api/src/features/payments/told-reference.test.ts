@@ -50,6 +50,7 @@ describe('a reference that the Direct Debit provider chooses', () => {
     expect(answer.json().bacs_reference).toBe(reference);
     expect((await get('/api/direct_debit.json')).bacs_reference).toBe(reference);
     expect((await get('/api/payments.json')).reference).toBe(reference);
+    expect((await get('/api/provider.json')).statement_name).toBe('GOCARDLESS LTD');
     standIn.bank.cancel(id, 'ADDACS-1');
     standIn.setToday('2027-01-13');
     stage.portal.clock.moveTo('2027-01-13T06:06:00Z');
@@ -60,6 +61,25 @@ describe('a reference that the Direct Debit provider chooses', () => {
     expect(texts.filter((text) => text.includes(reference)).length).toBeGreaterThanOrEqual(2);
     expect(texts.join(' ')).toContain('GOCARDLESS LTD');
     expect(texts.join(' ')).not.toContain(ours.reference);
+  });
+
+  it.each([
+    ['active', true],
+    ['lodged', false],
+  ])('is another one once the provider replaces one that is %s', async (state, isAccepted) => {
+    await setUp();
+    const { reference: before, id = '' } = theirs() ?? {};
+    if (isAccepted) standIn.bank.accept(id);
+    standIn.bank.replace(id);
+    const { reference } = theirs() ?? {};
+    expect(reference).not.toBe(before);
+    standIn.setToday('2027-01-13');
+    stage.portal.clock.moveTo('2027-01-13T06:06:00Z');
+    await lookAfterCollections(stage.portal.deps);
+    await stage.portal.drain();
+    expect(await mandates(stage.portal)).toMatchObject([{ state, provider_id: theirs()?.id }]);
+    expect((await get('/api/direct_debit.json')).bacs_reference).toBe(reference);
+    expect((await get('/api/payments.json')).reference).toBe(reference);
   });
 
   it('is asked for once where the account may not choose it, and somebody asks the provider', async () => {

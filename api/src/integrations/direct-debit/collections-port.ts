@@ -67,6 +67,8 @@ interface LineAbout {
 export interface MandateLine extends LineAbout {
   readonly about: 'mandate';
   readonly mandate: ProviderMandate;
+  /** What the payer's bank statement shows from now on, where that is another one. */
+  readonly bankReference?: string | null | undefined;
   /** `live`: the bank has accepted it. `auddis`, `addacs`: what the bank says, by its code. */
   readonly what: 'live' | 'auddis' | 'addacs';
   /** The Bacs code, after the name of its report where that is another one; empty where it is live. */

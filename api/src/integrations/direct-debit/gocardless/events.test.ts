@@ -52,7 +52,9 @@ describe('a mandate', () => {
     expect(lines.at(-1)).toMatchObject({
       becomes: 'followed',
       mandate: { reference: alex.reference, providerId: next },
+      bankReference: world.standIn.book.mandates.get(next)?.reference,
     });
+    expect(lines[0]).not.toHaveProperty('bankReference', expect.anything());
   });
 
   test('that ends, is reinstated and ends again is told three times', async () => {

@@ -80,13 +80,24 @@ const reportMandate = async (
   if (history.kind !== 'ok') return history;
   const { value: resource } = mandate;
   if (resource === null) return nothingFound(name, { history: history.value }, 1);
+  const next = await successorIn(client, history.value);
+  if (next.kind !== 'ok') return next;
   const told = mandateSteps(history.value.filter((one) => one.resource_type === 'mandates'));
   return finish(client, name, {
     resource,
     history: history.value,
     told,
-    lines: told.steps.map((step) => toMandateLine(resource, step)),
+    lines: told.steps.map((step) => toMandateLine(resource, step, next.value)),
   });
+};
+
+/** The mandate that goes on in place of this one: its bank reference is another one. */
+const successorIn = async (
+  client: Client,
+  history: readonly GoCardlessEvent[],
+): Promise<ProviderAnswer<GoCardlessMandate | null>> => {
+  const id = history.find(({ links }) => typeof links.new_mandate === 'string')?.links.new_mandate;
+  return typeof id === 'string' ? fetchOne(client, MANDATES, id) : { kind: 'ok', value: null };
 };
 
 const reportPayment = async (
@@ -146,7 +157,11 @@ const lagsBehind = async (client: Client, name: ReportName): Promise<ProviderAns
 type MandateStepOf = ReturnType<typeof mandateSteps>['steps'][number];
 type PaymentStepOf = ReturnType<typeof paymentSteps>['steps'][number];
 
-const toMandateLine = (mandate: GoCardlessMandate, step: MandateStepOf): MandateLine => ({
+const toMandateLine = (
+  mandate: GoCardlessMandate,
+  step: MandateStepOf,
+  successor: GoCardlessMandate | null,
+): MandateLine => ({
   about: 'mandate',
   line: lineOf(mandate.id, step),
   on: dayOf(step.event),
@@ -155,6 +170,7 @@ const toMandateLine = (mandate: GoCardlessMandate, step: MandateStepOf): Mandate
     // A mandate that was replaced goes on as another one.
     providerId: step.event.links.new_mandate ?? mandate.id,
   },
+  bankReference: step.event.links.new_mandate === successor?.id ? successor?.reference : undefined,
   what: step.what,
   code: step.code,
   becomes: step.becomes,
