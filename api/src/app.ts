@@ -201,6 +201,7 @@ const providerFacts = ({ config, clock, sender, settings }: Deps): Provider => (
   analytics: config.analytics,
   notice_days: config.ADVANCE_NOTICE_DAYS,
   service_user_name: sender.name,
+  statement_name: sender.statement,
   demo: config.demo,
   now: clock.now().toISOString(),
 });

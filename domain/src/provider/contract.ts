@@ -24,6 +24,8 @@ export const provider = z.object({
   analytics: z.nullable(z.object({ url: z.string(), site: z.string() })),
   notice_days: z.int(),
   service_user_name: z.string(),
+  /** Whom bank statements name as the payee. */
+  statement_name: z.string(),
   demo: z.boolean(),
   /** The server's clock (ISO instant): greetings and windows follow it, not the device's. */
   now: z.string(),

@@ -30,6 +30,7 @@ export const PROVIDER: Provider = {
   analytics: null,
   notice_days: 3,
   service_user_name: 'Bandstand',
+  statement_name: 'BANDSTAND VIA GC',
   demo: false,
   now: '2027-01-12T10:00:00Z',
 };

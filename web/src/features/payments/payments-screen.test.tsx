@@ -33,7 +33,7 @@ describe('the next payment', () => {
     const card = within(heading.closest('section') ?? document.body);
     card.getByText('£113.00');
     card.getByText('Monday 1 February 2027');
-    card.getByText('On your bank statement: BAND000123');
+    card.getByText('On your bank statement: BANDSTAND VIA GC, reference BAND000123');
     await user.click(card.getByText('Why this amount?'));
     card.getByText('Leo’s lessons');
     card.getByText('January and February 2027');

@@ -1,7 +1,7 @@
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { NEW_CHILD, STATEMENT } from '@bandstand/domain/payments/statement-words';
+import { NEW_CHILD } from '@bandstand/domain/payments/statement-words';
 import type { RemainingParts, PaymentPart, Payments } from './payments-query.ts';
 
 export {
@@ -32,7 +32,8 @@ export const PAYMENTS = {
   noneHeading: 'Nothing is due',
   none: 'No payment is due in the next twelve months. If the first payment date of a child is to be confirmed, we’ll email you before we take anything.',
   directDebit: 'See your Direct Debit',
-  reference: STATEMENT.reference,
+  reference: (payee: string, reference: string) =>
+    `On your bank statement: ${payee}, reference ${reference}`,
   from: ({ account, movingTo }: NonNullable<Payments['takenFrom']>) =>
     account === movingTo
       ? `This payment is taken from your new account, ending ${account}.`

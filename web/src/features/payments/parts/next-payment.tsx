@@ -1,3 +1,4 @@
+import { provider } from '../../../platform/provider.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import type { ComingPayment, Payments } from '../payments-query.ts';
@@ -19,7 +20,9 @@ export function NextPayment({ payment, reference, takenFrom }: NextPaymentProps)
       </p>
       <p className="text-lead">{formatDay(payment.date)}</p>
       {reference !== null && (
-        <p className="mt-1 text-small break-words text-soft">{PAYMENTS.reference(reference)}</p>
+        <p className="mt-1 text-small break-words text-soft">
+          {PAYMENTS.reference(provider().statement_name, reference)}
+        </p>
       )}
       {takenFrom !== null && <p className="mt-1 text-small">{PAYMENTS.from(takenFrom)}</p>}
       <details className="mt-3">
