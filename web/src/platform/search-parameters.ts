@@ -27,12 +27,12 @@ export const flags = <Name extends string>(
       .map((name) => [name, true]),
   ) as { [K in Name]?: true };
 
-/** One of the given words, or nothing. */
+/** One of the given words, or nothing: the router keeps an unknown word that is not said to be nothing. */
 export const one = <Name extends string, const Word extends string>(
   search: Search,
   name: Name,
   words: readonly Word[],
 ): { [K in Name]?: Word } => {
   const word = words.find((known) => known === search[name]);
-  return (word === undefined ? {} : { [name]: word }) as { [K in Name]?: Word };
+  return { [name]: word } as { [K in Name]?: Word };
 };

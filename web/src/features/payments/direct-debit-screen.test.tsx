@@ -9,6 +9,7 @@ import {
 } from '@bandstand/domain/payments/contract';
 import {
   ALEX,
+  childWith,
   directDebitWith,
   idOf,
   MAYA,
@@ -104,14 +105,34 @@ describe('the places that are held', () => {
   });
 });
 
-describe('a place that is reserved for the child of this visit', () => {
+describe('a place that is reserved', () => {
+  const MAYA_RESERVED = childWith({
+    status: 'reserved',
+    is_enrolled: false,
+    reserved_until: '2027-01-20T00:00:00Z',
+  });
+
   it('is told on every step, until the end of its last day', async () => {
-    const { page, user } = await openSetUp(carryMaya);
+    await portalOf({ directDebit: OWING, kids: [MAYA_RESERVED] });
+    carryMaya();
+    const { page, user } = openAt('/direct-debits');
     const until = /^Until the end of Tuesday 19 January\. It is yours/;
     await page.findByText(until);
     await answerQuestions(page, user);
     await page.findByLabelText(/Sort Code/);
     page.getByText(until);
+  });
+
+  it('is told in a tab that did not come from it as well, and leads to where it is agreed to', async () => {
+    await portalOf({ directDebit: NO_DIRECT_DEBIT, kids: [MAYA_RESERVED] });
+    const { page, user } = openAt('/direct-debits');
+    await page.findByText('Maya Shah: the place is held for you');
+    page.getByText(/^Until the end of Tuesday 19 January\. See what it costs first/);
+    expect(page.queryByText(/It is yours once/)).toBeNull();
+    await answerQuestions(page, user);
+    await page.findByLabelText(/Sort Code/);
+    const way = page.getByRole('link', { name: 'See the place' });
+    expect(way.getAttribute('href')).toBe(`/enrol-reserved-child?id=${MAYA}`);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { portalOf } from '../../testing/family.ts';
 import { openAt, type Page } from '../../testing/page.tsx';
 import { answerQuestions, carryMaya, openSetUp, OWING } from '../../testing/setting-up.ts';
@@ -21,25 +21,50 @@ describe('how far a Direct Debit is', () => {
     expect(page.queryByText(/^Step \d of/)).toBeNull();
   });
 
-  it('is in the address as well, where the check has forgotten the bank details: Back goes on from there', async () => {
-    const { page, user, history, address } = await openSetUp();
-    await answerQuestions(page, user);
-    await page.findByText('Step 2 of 3');
-    history.push('/direct-debits?step=check');
-    await waitFor(() => expect(address()).toBe('/direct-debits?step=details'));
-    history.back();
-    await page.findByText('Step 1 of 3');
-  });
+  const AGAIN = 'Please type your bank details again';
 
-  it('is in the address where the check is opened by itself', async () => {
+  it('is in the address as well, where a reload of the check has forgotten the bank details', async () => {
     await portalOf({ directDebit: OWING });
+    loadedBy('reload', '/direct-debits?step=check');
     const { page, address } = openAt('/direct-debits?step=check');
     await page.findByText('Step 2 of 3');
     await waitFor(() => expect(address()).toBe('/direct-debits?step=details'));
-    page.getByText('Please type your bank details again');
+    page.getByText(AGAIN);
     page.getByText(/we don’t keep bank details in the browser\. Nothing has been set up/);
   });
+
+  it.each([
+    ['navigate', '/direct-debits?step=check'],
+    ['back_forward', '/direct-debits?step=check'],
+    ['reload', '/'],
+  ])(
+    'begins anew where the check is opened by itself (%s of %s), and nothing is said of a reload',
+    async (how, of) => {
+      await portalOf({ directDebit: OWING });
+      loadedBy(how, of);
+      const { page, user, address } = openAt('/direct-debits?step=check');
+      await page.findByText('Step 1 of 3');
+      await waitFor(() => expect(address()).toBe('/direct-debits'));
+      await answerQuestions(page, user);
+      await page.findByText('Step 2 of 3');
+      expect(page.queryByText(AGAIN)).toBeNull();
+    },
+  );
+
+  it('begins anew where the address has a step that there is not', async () => {
+    await portalOf({ directDebit: OWING });
+    const { page } = openAt('/direct-debits?step=done');
+    await page.findByText('Step 1 of 3');
+    await page.findByText('The account is in my name?');
+  });
 });
+
+/** How the browser came to this document, and by which address. */
+const loadedBy = (type: string, address: string) =>
+  vi.stubGlobal('performance', {
+    now: Date.now,
+    getEntriesByType: () => [{ type, name: `https://portal.example${address}` }],
+  });
 
 describe('what is taken', () => {
   it('is said on the first step, with its day', async () => {

@@ -140,6 +140,9 @@ export const HELD_PLACE = {
   endOf: (day: string) => `the end of ${day}`,
   until: (end: string, minutes: string) =>
     `Until ${end}${minutes}. It is yours once the Direct Debit is set up.`,
+  toSee: (end: string, minutes: string) =>
+    `Until ${end}${minutes}. See what it costs first: if you take it, this Direct Debit pays for it too.`,
+  see: 'See the place',
 } as const;
 
 /** "To enrol Maya at Riverside", "To enrol Maya and Leo at Riverside", "To enrol Maya at Riverside and Leo at Oakfield". */

@@ -53,7 +53,7 @@ describe('having everything erased', () => {
     const letGo = portal.hold(eraseFamily);
     const callBeside = async () => {
       portal.refuse(getPayments, 'not_signed_in');
-      await expect(call(getPayments, {})).rejects.toThrow('not_signed_in');
+      await expect(call(getPayments, { query: {} })).rejects.toThrow('not_signed_in');
     };
     await user.type(dialog.getByLabelText('Current Password'), 'Bandstand1');
     await user.click(dialog.getByRole('button', YES));

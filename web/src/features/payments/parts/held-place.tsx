@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, londonTime, formatDate, formatTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/payments/contract';
 import { portalNow } from '../../../platform/provider.ts';
+import { kidsQuery } from '../../../platform/queries.ts';
 import { useRemainingMinutes } from '../use-remaining-minutes.ts';
+import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { heldThrough } from '@bandstand/domain/waiting-list/offers';
 import type { EnrollingChild } from '../enrolling-child.ts';
@@ -21,29 +24,45 @@ const formatEnd = (until: Date): string => {
 
 type HeldPlacesProps = { held: HeldPlaceList; child: EnrollingChild | null };
 
-/** The places that wait for this Direct Debit, each with its own end: those held, and one reserved for the child carried here. */
-export const HeldPlaces = ({ held, child }: HeldPlacesProps) =>
-  [...held, ...reservedFor(child, held)].map((place) => (
-    <HeldPlace key={place.kid_id} place={place} />
-  ));
+/** The places that wait for a Direct Debit, each with its own end: those held, and those reserved. */
+export function HeldPlaces({ held, child }: HeldPlacesProps) {
+  const { data: kids = [] } = useQuery(kidsQuery);
+  const reserved = kids.flatMap(({ id, attributes: { name, status, reservedUntil: until } }) =>
+    status === 'reserved' && until !== null && held.every(({ kid_id: other }) => other !== id)
+      ? [{ kid_id: id, name, held_until: until }]
+      : [],
+  );
+  return [...held, ...reserved].map((place, n) => {
+    const isAgreed = n < held.length || place.kid_id === child?.kidId;
+    return <HeldPlace key={place.kid_id} place={place} isAgreed={isAgreed} />;
+  });
+}
 
-const reservedFor = (child: EnrollingChild | null, held: HeldPlaceList): HeldPlaceList =>
-  child?.kind !== 'reserved' || held.some(({ kid_id: id }) => id === child.kidId)
-    ? []
-    : [{ kid_id: child.kidId, name: child.name, held_until: child.reservedUntil }];
+/** What a place costs is agreed to on its own page; only then it is taken with the Direct Debit. */
+type HeldPlaceProps = { place: HeldPlaceList[number]; isAgreed: boolean };
 
 /** A place that waits, until when, and what follows when that is over. */
-function HeldPlace({ place: { name, held_until } }: { place: HeldPlaceList[number] }) {
+function HeldPlace({ place: { kid_id, name, held_until }, isAgreed }: HeldPlaceProps) {
   const minutes = useRemainingMinutes(held_until);
+  if (minutes <= 0 && !isAgreed) return null;
   if (minutes <= 0)
     return (
       <Notice kind="warning" heading={HELD_PLACE.over(name)} isLive>
         {HOLD_OVER}
       </Notice>
     );
+  const until = [formatEnd(new Date(held_until)), formatMinutesLeft(minutes)] as const;
   return (
     <Notice heading={HELD_PLACE.heading(name)}>
-      {HELD_PLACE.until(formatEnd(new Date(held_until)), formatMinutesLeft(minutes))}
+      {isAgreed ? HELD_PLACE.until(...until) : HELD_PLACE.toSee(...until)}
+      {!isAgreed && (
+        <TextLink
+          href={`/enrol-reserved-child?id=${kid_id}`}
+          className="flex min-h-11 w-fit items-center"
+        >
+          {HELD_PLACE.see}
+        </TextLink>
+      )}
     </Notice>
   );
 }

@@ -34,8 +34,7 @@ interface SetUpProps {
 /** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */
 export function SetUp({ grownUp, state }: SetUpProps) {
   const navigate = useNavigate({ from: '/direct-debits' });
-  const search = useSearch({ from: '/parent/direct-debits' });
-  const step = search.step === 'returned' ? undefined : search.step;
+  const { step } = useSearch({ from: '/parent/direct-debits' });
   const { form, setForm, isBegun } = useBankForm(grownUp);
   const [bank, setBank] = useState<Bank | null>(null);
   const [refused, setRefused] = useState<readonly string[] | null>(null);
@@ -47,8 +46,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
   const go = (to: 'details' | 'check' | undefined) =>
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
-  const shown: SetUpStep = step === 'check' && bank === null ? 'details' : (step ?? 'questions');
-  const isForgotten = useBackToDetails(step === 'check' && bank === null);
+  const { shown, isReloaded } = useShownStep(step, bank);
   const hasTicket = shown !== 'check' && isPaying(amounts);
   useStepFocus(shown);
   return (
@@ -59,7 +57,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
       rail={hasTicket && <PurposeTicket enrolling={enrolling} amounts={amounts} />}
     >
       <HeldPlaces held={state.held} child={child} />
-      <ForgottenNotice when={shown === 'details' && isForgotten && !isBegun} />
+      <ForgottenNotice when={shown === 'details' && isReloaded && !isBegun} />
       {shown === 'questions' && <FirstStep amounts={amounts} onMay={() => go('details')} />}
       {shown === 'details' && (
         <BankDetailsForm
@@ -111,21 +109,31 @@ const useBankForm = ({ attributes }: GrownUpRecord) => {
   return { form, setForm, isBegun: hasTyped(form, begun) };
 };
 
+/** Whether it was the check itself that the browser loaded again; an address that is typed or come back to is no reload. */
+const wasCheckReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((it) => 'type' in it && it.type === 'reload' && it.name.endsWith('?step=check'));
+
 /**
  * A reload forgets the bank details, and nothing else: they are asked for again, which is said. The address says so too, and Back leads on
- * from there, not to the same step once more.
+ * from there, not to the same step once more. Whoever comes to the check in another way begins with the first step.
  */
-const useBackToDetails = (isForgotten: boolean): boolean => {
+const useShownStep = (step: SetUpStep | 'returned' | undefined, bank: Bank | null) => {
   const { history } = useRouter();
-  const [wasForgotten] = useState(isForgotten);
+  const isForgotten = step === 'check' && bank === null;
+  const [isReloaded] = useState(() => isForgotten && wasCheckReloaded());
   useEffect(() => {
     if (!isForgotten) return undefined;
     // The details always come before the check. React runs an effect twice while developing, and going back twice is too far.
     const soon = setTimeout(() => {
-      if (history.canGoBack()) history.back();
+      if (!isReloaded) history.replace('/direct-debits');
+      else if (history.canGoBack()) history.back();
       else history.replace('/direct-debits?step=details');
     });
     return () => clearTimeout(soon);
-  }, [isForgotten, history]);
-  return wasForgotten;
+  }, [isForgotten, isReloaded, history]);
+  const known = isForgotten || step === 'returned' ? undefined : step;
+  const shown: SetUpStep = known ?? (isForgotten && isReloaded ? 'details' : 'questions');
+  return { shown, isReloaded };
 };
