@@ -1,8 +1,6 @@
 import '../api/src/quick-start.ts';
-import { existsSync } from 'node:fs';
 import { buildPages } from './build-pages.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
 // The pages are built beside the making of the database.
 const built = buildPages((line) => console.log(line));
 const { run } = await import('../api/src/run.ts');

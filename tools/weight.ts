@@ -17,7 +17,7 @@ const ALL_WORDS = 'src/features/gallery/words-screen.tsx';
 const ROUTE = 60.5;
 
 /** Kilobytes of the office's first screen, gzipped: all that is loaded before Today is there, with its styles. */
-export const OFFICE = 250;
+const OFFICE = 250;
 const FIRST_OF_OFFICE = ['office.html', 'src/features/office/screens.ts'] as const;
 /** Rules and contracts that families share none of; other folders of `domain` have some for each. */
 const OF_THE_OFFICE =

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigFault, environment, readConfig } from './config.ts';
 import { lockDataFolder } from './platform/database/embedded/portal-lock.ts';
@@ -20,6 +21,7 @@ export const run = async (pagesBuilt: Promise<void> = Promise.resolve()): Promis
   };
   stopOnSignals(end);
   try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
     const config = readConfig(environment());
     const { DATA_DIR, HOST, PORT } = config;
     if (config.embedded)

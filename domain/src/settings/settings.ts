@@ -21,7 +21,18 @@ interface Pounds {
   readonly kind: 'pounds';
   readonly title: string;
   readonly says: string;
+  readonly within: Bounds;
 }
+/** Pennies; no amount is less than a pound. */
+interface Bounds {
+  readonly most: number;
+  readonly otherwise: 'out_of_bounds' | 'out_of_day_bounds';
+}
+
+const LEAST = 100;
+/** About a year of one child's lessons. */
+const OF_FAMILY: Bounds = { most: 50_000, otherwise: 'out_of_bounds' };
+const OF_DAY: Bounds = { most: 500_000, otherwise: 'out_of_day_bounds' };
 
 /** What an administrator can change; every process follows within seconds. Everything else is configuration (`config.ts`). */
 export const SETTINGS = {
@@ -43,21 +54,25 @@ export const SETTINGS = {
     kind: 'pounds',
     title: 'Finance pays back at most',
     says: 'To one family within 30 days, without an administrator.',
+    within: OF_FAMILY,
   },
   write_off_limit: {
     kind: 'pounds',
     title: 'Finance writes off at most',
     says: 'For one family within 30 days, without an administrator.',
+    within: OF_FAMILY,
   },
   charge_limit: {
     kind: 'pounds',
     title: 'Finance charges by hand at most',
     says: 'One family within 30 days, without an administrator.',
+    within: OF_FAMILY,
   },
   day_sum: {
     kind: 'pounds',
     title: 'Refunds, write-offs and charges in a day',
     says: 'By one colleague at most, over all families, administrators too. Above it, another administrator fills in the same form.',
+    within: OF_DAY,
   },
 } as const satisfies Record<string, Words | Pounds>;
 export type SettingName = keyof typeof SETTINGS;
@@ -78,11 +93,6 @@ export const FIRST_LIMIT_SETTINGS = {
   ) as Readonly<Record<`${DecisionKind}_limit`, string>>),
   day_sum: `${DEFAULT_DAY_SUM}`,
 };
-
-/** No limit is less than a pound. One of a family is no more than about a year of one child's lessons. */
-const LEAST = 100;
-const MOST_OF_FAMILY = 50_000;
-const MOST_OF_DAY = 500_000;
 
 /** What is said of a value that is refused: on the page before it is sent, and by the portal. */
 export const UNFIT = {
@@ -113,10 +123,8 @@ const readTyped = (name: SettingName, typed: string): Decision<string, SettingFa
   }
   const amount = readPounds(typed);
   if (amount === null) return refuse('no_amount');
-  const isOfDay = name === 'day_sum';
-  const isWithin = amount >= LEAST && amount <= (isOfDay ? MOST_OF_DAY : MOST_OF_FAMILY);
-  if (isWithin) return ok(`${amount}`);
-  return refuse(isOfDay ? 'out_of_day_bounds' : 'out_of_bounds');
+  const { most, otherwise } = setting.within;
+  return amount >= LEAST && amount <= most ? ok(`${amount}`) : refuse(otherwise);
 };
 
 /** What finance may give one family, by these settings. */

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
 import { failedJobs } from './failed-jobs.ts';
-import { lookForDue } from './due-jobs.ts';
+import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -38,6 +38,7 @@ const HEARTBEAT = { heartbeatSeconds: 30, expireInSeconds: 300 };
 const KEPT = { retentionSeconds: 400 * 24 * 60 * 60 };
 const RUNNING_JOBS_HAVE = 7_000;
 const AT_ONCE = 2;
+const LOOK_EVERY = 1_000;
 const WORKING = {
   batchSize: 10,
   perJobResults: true,
@@ -144,6 +145,28 @@ const start = async (desk: WorkerState, workers: boolean): Promise<void> => {
       await boss.schedule(it.kind.queue, '* * * * *', null, { tz: 'Europe/London' });
   }
   desk.stopLooking = lookForDue(boss, idle);
+};
+
+/**
+ * Of a job that was put off, is tried again or was added behind a pooler nobody tells: one question is for all queues, and wakes
+ * the workers of those that have something to do. Returns how to stop.
+ */
+const lookForDue = (
+  boss: PgBoss,
+  workers: ReadonlyMap<string, readonly string[]>,
+): (() => void) => {
+  let isLooking = false;
+  const look = async () => {
+    // A database that is slow to answer is not asked again meanwhile.
+    if (isLooking) return;
+    isLooking = true;
+    // What can't be asked now can be in a second; the queues' own questions tell of the fault.
+    const waiting = await listWaitingQueues(boss.getDb()).catch(() => new Set<string>());
+    for (const queue of waiting) for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    isLooking = false;
+  };
+  const looking = setInterval(() => void look(), LOOK_EVERY).unref();
+  return () => clearInterval(looking);
 };
 
 /** Makes the queues that are missing, and lets those of an earlier version try and keep as is said now. */
