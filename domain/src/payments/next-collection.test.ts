@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chargesOfMonth } from './collection.ts';
-import { nextCollection, partsOfCollection, type CollectedFamily } from './next-collection.ts';
+import {
+  nextCollection,
+  partsOfCollection,
+  withCredit,
+  type CollectedFamily,
+} from './next-collection.ts';
 
 const NOW = new Date('2027-01-12T12:00:00Z');
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
@@ -127,5 +132,22 @@ describe('with a Direct Debit that begins later', () => {
 
   it('what is owed alone is collected when it begins', () => {
     expect(next({ balance: 1000, begins: '2027-03-01' })?.date).toBe('2027-03-01');
+  });
+});
+
+describe('a credit', () => {
+  const credit = (amount: number) => ({ what: 'credit' as const, kidId: null, months: [], amount });
+  const told = { what: 'lessons' as const, kidId: 'maya', months: [], amount: 3600 };
+
+  it('is taken off the next collection, and is its last part', () => {
+    expect(next({ children: [maya], balance: -500 })).toMatchObject({
+      amount: 3100,
+      parts: [lessons('maya', ['2027-02'], 3600), credit(-500)],
+    });
+  });
+
+  it('is the difference where less is owed of what was told, and is one, whatever was one before', () => {
+    expect(withCredit([told], 600)).toEqual([told, credit(-600)]);
+    expect(withCredit([credit(-600), told], 250)).toEqual([told, credit(-850)]);
   });
 });

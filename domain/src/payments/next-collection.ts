@@ -91,7 +91,7 @@ const partsOfDebt = ({ owed, part }: CollectedDebt): CollectedPart[] =>
   ].filter(({ amount }) => amount > 0);
 
 const creditOf = ({ credit }: CollectedDebt): CollectedPart[] =>
-  credit === 0 ? [] : [{ what: 'credit', kidId: null, months: [], amount: -credit }];
+  credit === 0 ? [] : withCredit([], credit);
 
 /** A collection that is written already, once less of it is owed: as it was told, with the difference as a credit. */
 export const withCredit = (parts: readonly CollectedPart[], credit: Pennies): CollectedPart[] => {
