@@ -40,6 +40,7 @@ export const OPEN_ROUTES: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/(openapi\.json|docs)/, 'the description of the API'],
   [/^\/calendar\/:file$/, 'a calendar’s address is its secret: 256 bits, see feed-address.test.ts'],
   [/^\/dev\/mail/, 'the demo’s mailbox: not there when a mail server is configured'],
+  [/^\/dev\/analytics$/, 'the demo’s own sink of its pages’ events: not there outside a demo'],
   [
     /^\/webhooks\/direct-debit$/,
     'the provider of Direct Debits signs what it sends, see webhooks.test.ts',
