@@ -2,7 +2,13 @@ import { firstNameOf } from '@bandstand/domain/profile/rules';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_SAMPLES } from './email-samples.ts';
 import { SAMPLE_FAMILIES, type FamilyName } from './platform/mail/email-sample.ts';
-import { isForFamily, READERS, type EmailKind } from './platform/mail/readers.ts';
+import {
+  isForFamily,
+  isOfFamily,
+  isOfMoney,
+  READERS,
+  type EmailKind,
+} from './platform/mail/readers.ts';
 import { renderEmail } from './platform/mail/render-email.ts';
 
 const sender = {
@@ -58,6 +64,14 @@ describe('the subject of an e-mail', () => {
   ] as const)('has the day that counts: %s', (kind, subject) => {
     expect(writtenFor(kind, 'usual')[0]?.subject).toBe(subject);
   });
+});
+
+it('an e-mail that names an amount, a bank or a Direct Debit is known to be about money, and no other of an account', () => {
+  const money = all.filter(({ email }) => /£|bank|Direct Debit/i.test(JSON.stringify(email)));
+  expect(money.filter(({ kind }) => isOfFamily(kind) && !isOfMoney(kind))).toEqual([]);
+  for (const kind of ['place_offered', 'welcome', 'password_reset', 'media_reported'] as const)
+    expect(isOfMoney(kind), kind).toBe(false);
+  expect(isOfMoney('given_up' as EmailKind)).toBe(true);
 });
 
 /** A notice of a payment says whose lessons it is for, and goes only where that may be known. */

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
+import { mayReadMoney } from '@bandstand/domain/staff/rules';
 import type { Db } from './database/pool.ts';
+import type { Staff } from './http/call.ts';
 
 /** Somebody of the office who does something for a family, by what the family itself would do. */
 interface ActingColleague {
@@ -40,6 +42,18 @@ export const actFor = async <Done>(
 /** Reads what a family reads, on behalf of somebody of the office: where the reader is recorded, it is them. */
 export const seeAs = async <Seen>(staffId: StaffId, read: () => Promise<Seen>): Promise<Seen> =>
   (await actFor({ actor: `office:${staffId}`, recordChange: async () => undefined }, read)).done;
+
+const OF_MONEY = /^(balance_in_pennies|dd_email_address|(first_payment|subscription)_amount)$/;
+
+/** The same on a page of the office: without what the family pays, where the colleague does not read of that. */
+export const readAs = async <Seen>(
+  { staffId, roles }: Pick<Staff, 'staffId' | 'roles'>,
+  read: () => Promise<Seen>,
+): Promise<Seen> => {
+  const seen = await seeAs(staffId, read);
+  const without = (field: string, value: unknown) => (OF_MONEY.test(field) ? null : value);
+  return mayReadMoney(roles) ? seen : (JSON.parse(JSON.stringify(seen), without) as Seen);
+};
 
 /** Who does what a parent's call does: the parent, or somebody of the office for them. */
 export const actorOf = (grownUpId: GrownUpId): string =>

@@ -69,6 +69,7 @@ export const grownUp = z.object({
   /** How many children are in the regular monthly amount. */
   kids_paying_for_amount: z.int(),
   dd_email_address: z.nullable(z.string()),
-  billing_account: z.object({ balance_in_pennies: z.int() }),
+  /** Null for a colleague who does not read of money. */
+  billing_account: z.object({ balance_in_pennies: z.nullable(z.int()) }),
 });
 export type GrownUp = z.output<typeof grownUp>;

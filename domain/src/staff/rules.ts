@@ -1,4 +1,4 @@
-import type { Role } from '../kernel/role.ts';
+import { FAMILY_CONTACTS, type Role } from '../kernel/role.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 
 const MINUTE = 60 * 1000;
@@ -19,6 +19,8 @@ export const isFresh = (confirmedAt: Date, now: Date): boolean =>
 /** Whether any of somebody's roles may do what these roles may. */
 export const isAllowed = (has: readonly Role[], may: readonly Role[]): boolean =>
   has.some((role) => may.includes(role));
+/** Whether somebody reads what a family pays, and how. */
+export const mayReadMoney = (has: readonly Role[]): boolean => isAllowed(has, FAMILY_CONTACTS);
 
 /** Rights by which money moves, or by which others get rights. */
 const WATCHED_ROLES: ReadonlySet<Role> = new Set(['finance', 'admin']);

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import type { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
+import { meQuery } from '../features/staff/queries.ts';
+import { queryClient } from '../platform/queries.ts';
 
 /** Somebody of the office with this role, signed in. */
 export const signedInAs = (role: Role): AnswerOf<typeof getSignedInStaff> => ({
@@ -16,3 +18,8 @@ export const signedInAs = (role: Role): AnswerOf<typeof getSignedInStaff> => ({
     },
   },
 });
+
+/** It is known who that is, as it is inside the office's frame. */
+export const signIn = (role: Role): void => {
+  queryClient.setQueryData(meQuery.queryKey, signedInAs(role).data);
+};

@@ -3,7 +3,7 @@ import { endOfDay, formatDate, instantAt, londonDate } from '@bandstand/domain/k
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Email } from '../../platform/mail/email.ts';
-import { isOfFamily } from '../../platform/mail/readers.ts';
+import { isOfFamily, isOfMoney } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { AddressedEmail } from './jobs.ts';
 import * as store from './sent-store.ts';
@@ -47,9 +47,25 @@ export const openKept = (
   { sealed }: { readonly sealed: string },
 ): KeptEmail => JSON.parse(seal.open(sealed)) as KeptEmail;
 
+const OF_PAYMENTS = 'An email about payments';
+const FOR_OTHERS = 'What it says is for colleagues who talk with families about payments.';
+
+/** As a colleague reads it: without what it says about money, where they don't read of that. */
+export const openFor = (
+  seal: Pick<Seal, 'open'>,
+  sealed: string,
+  readsOfMoney: boolean,
+): KeptEmail => {
+  const kept = openKept(seal, { sealed });
+  const { kind } = kept.message;
+  if (readsOfMoney || !isOfMoney(kind)) return kept;
+  const message = { kind, subject: OF_PAYMENTS, heading: OF_PAYMENTS, paragraphs: [FOR_OTHERS] };
+  return { ...kept, message };
+};
+
 /** What tells one kept e-mail from another. */
-export const openSent = (seal: Seal, sealed: string) => {
-  const { to, message } = openKept(seal, { sealed });
+export const openSent = (seal: Seal, sealed: string, readsOfMoney: boolean) => {
+  const { to, message } = openFor(seal, sealed, readsOfMoney);
   return { to, subject: message.subject };
 };
 

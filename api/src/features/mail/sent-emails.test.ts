@@ -188,6 +188,23 @@ describe('the e-mails that families were sent', () => {
     ]);
   });
 
+  it('say nothing of payments to who looks after children, but that they were sent', async () => {
+    const nadia = await begin();
+    const sol = await addStaff(stage.portal, ['safeguarding']);
+    await send('We will take £36.00 on 1 February', PRIYA, 'payment_notice');
+    stage.portal.clock.moveTo('2027-01-12T12:01:00Z');
+    await send('A place for Maya', PRIYA, 'place_offered');
+    const [offer, notice] = (await list(sol)).data;
+    expect(offer?.attributes.subject).toBe('A place for Maya');
+    expect(notice?.attributes).toMatchObject({ subject: 'An email about payments', to: PRIYA });
+    const read = async (staff: TestStaff, { id } = { id: '' }) =>
+      (await asStaff(stage.portal, staff, 'GET', `emails/${id}`)).body;
+    expect(await read(nadia, notice)).toMatch(/£36.00.*All is well/);
+    expect(await read(sol, notice)).not.toMatch(/£|All is well/);
+    expect(await read(sol, notice)).toContain('colleagues who talk with families about payments');
+    expect(await read(sol, offer)).toContain('All is well');
+  });
+
   it('are those of families alone: the office’s own are kept nowhere', async () => {
     const nadia = await begin();
     const { emailQueue, db } = stage.portal.deps;

@@ -3,6 +3,7 @@ import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { EMAILS_PER_PAGE, type EmailFilters } from '@bandstand/domain/mail/model';
+import { mayReadMoney } from '@bandstand/domain/staff/rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
@@ -14,7 +15,7 @@ import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isAmong } from '../../platform/mail/addresses.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
-import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
+import { openFor, openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import * as store from './sent-store.ts';
 import { partsOf } from './email-parts.ts';
 
@@ -64,27 +65,28 @@ export const emailsAsRows = async (
 /** The e-mails that families were sent, the newest first. */
 export const listEmails = async (
   { db, seal }: SentDeps,
-  { query: { after, ...filters } }: Call<typeof contract.listEmails>,
+  { query: { after, ...filters }, staff }: Call<typeof contract.listEmails>,
 ): CallAnswer<typeof contract.listEmails> => {
   const wanted = wantedBy(seal, filters, after ?? null);
   // One more than the page has, by which it is known whether there is another.
   const found = await store.listSent(db, wanted, EMAILS_PER_PAGE + 1);
   const { rows, next } = pageById(found, EMAILS_PER_PAGE);
   return ok({
-    data: rows.map((row) =>
-      toRecord('sent_email', { id: row.id, attributes: lineOf(row, openKept(seal, row)) }),
-    ),
+    data: rows.map((row) => {
+      const kept = openFor(seal, row.sealed, mayReadMoney(staff.roles));
+      return toRecord('sent_email', { id: row.id, attributes: lineOf(row, kept) });
+    }),
     meta: { next },
   });
 };
 
 export const getEmail = async (
   { db, seal }: SentDeps,
-  { params: { id } }: Call<typeof contract.getEmail>,
+  { params: { id }, staff }: Call<typeof contract.getEmail>,
 ): CallAnswer<typeof contract.getEmail> => {
   const row = await store.findSent(db, id);
   if (row === undefined) return refuse('not_found');
-  const kept = openKept(seal, row);
+  const kept = openFor(seal, row.sealed, mayReadMoney(staff.roles));
   return ok({
     data: toRecord('sent_email', {
       id,

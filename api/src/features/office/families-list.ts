@@ -1,8 +1,7 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
-import { isAllowed } from '@bandstand/domain/staff/rules';
+import { mayReadMoney } from '@bandstand/domain/staff/rules';
 import type * as contract from '@bandstand/domain/office/families-contract';
 import {
   FAMILIES_PER_PAGE,
@@ -38,7 +37,7 @@ export const listFamilies = async (
   { db }: Pick<OfficeDeps, 'db'>,
   { query: { after, ...filters }, staff }: Call<typeof contract.listFamilies>,
 ): CallAnswer<typeof contract.listFamilies> => {
-  const readsOfMoney = isAllowed(staff.roles, FAMILY_CONTACTS);
+  const readsOfMoney = mayReadMoney(staff.roles);
   if (!readsOfMoney && (filters.direct_debit ?? filters.owing) !== undefined)
     return refuse('not_allowed');
   const page = { after: after ?? null, among: null, atMost: FAMILIES_PER_PAGE + 1 };

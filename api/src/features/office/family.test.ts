@@ -15,7 +15,7 @@ interface Page {
   readonly name: string;
   readonly email: string;
   readonly payer: { email: string; is_proven: boolean } | null;
-  readonly changes: readonly { by: string; reason: string; call: string }[];
+  readonly changes: readonly { by: string; reason: string; call: string; changed: object[] }[];
   readonly notes: readonly { by: string; text: string; at: string }[];
   readonly history: readonly { child: string; to: string; by: string | null }[];
   readonly emails: readonly { subject: string; to: string }[];
@@ -110,6 +110,46 @@ describe('a family’s page', () => {
     expect(await pageOf(finn)).toMatchObject({ payer: { email: 'priya@families.example' } });
     const listed = await asStaff(portal, sol, 'GET', 'families');
     expect(listed.json().data[0].attributes).toMatchObject({ direct_debit: null, owes: null });
+  });
+
+  it('answers no amount to who looks after children, in what the family reads and in what was done', async () => {
+    const { portal, family, maya } = stage;
+    const finn = await addStaff(portal, ['finance']);
+    const own = `families/${family.grownUpId}`;
+    const charge = { amount: 1234, reason: REASON };
+    const charged = await asStaff(portal, finn, 'POST', `${own}/charge`, charge);
+    expect(charged.statusCode, charged.body).toBe(200);
+    await portal.drain();
+    const readBy = async (staff: TestStaff) => {
+      const ask = async (url: string) => (await asStaff(portal, staff, 'GET', url)).json();
+      const grownUp = await ask(`${own}/parent_portal/fetch_grown_up_from_token`);
+      const kids = await ask(`${own}/grown_ups/${family.grownUpId}/kids`);
+      const kid = await ask(`${own}/kids/${maya}`);
+      const child = [kids.data[0], kid.data].map(({ attributes }) => attributes);
+      const { dd_email_address: payer, billing_account: billing } = grownUp.data.attributes;
+      const page = await pageOf(staff);
+      return {
+        child: child.map(({ subscription_amount: monthly, first_payment_amount: first }) => [
+          monthly,
+          first,
+        ]),
+        grownUp: [payer, billing.balance_in_pennies],
+        changed: page.changes.map(({ changed }) => changed),
+        subjects: page.emails.map(({ subject }) => subject).join(),
+      };
+    };
+    expect(await readBy(await addStaff(portal, ['office']))).toMatchObject({
+      child: [Array(2).fill(3600), Array(2).fill(3600)],
+      grownUp: ['priya@families.example', expect.any(Number)],
+      changed: [[{ field: 'amount', after: '1234' }]],
+      subjects: expect.stringContaining('first lesson on'),
+    });
+    expect(await readBy(await addStaff(portal, ['safeguarding']))).toEqual({
+      child: [Array(2).fill(null), Array(2).fill(null)],
+      grownUp: [null, null],
+      changed: [[]],
+      subjects: 'An email about payments,An email about payments',
+    });
   });
 
   it('shows nothing of another family', async () => {

@@ -6,8 +6,7 @@ import { whoseTask } from '@bandstand/domain/office/whose-task';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
-import { isAllowed } from '@bandstand/domain/staff/rules';
+import { mayReadMoney } from '@bandstand/domain/staff/rules';
 import { toInstant, toInstantOrNull } from '../../platform/database/instant.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
@@ -27,7 +26,7 @@ export const getFamily = async (
   const row = await store.findFamily(db, { grownUpId: id, linksSince });
   if (row === undefined) return refuse('not_found');
   const today = londonDate(now);
-  const readsOfMoney = isAllowed(staff.roles, FAMILY_CONTACTS);
+  const readsOfMoney = mayReadMoney(staff.roles);
   return ok({
     data: toRecord('family', {
       id,
@@ -41,7 +40,7 @@ export const getFamily = async (
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,
           at: toInstant(at),
-          ...openChange(seal, sealed),
+          ...openChange(seal, sealed, readsOfMoney),
         })),
         notes: row.notes.map(({ sealed, at, ...note }) => ({
           ...note,
@@ -58,7 +57,7 @@ export const getFamily = async (
         told: row.told.map((one) => ({ ...one, at: toInstant(one.at) })),
         emails: row.emails.map(({ sealed, at, ...email }) => ({
           ...email,
-          ...openSent(seal, sealed),
+          ...openSent(seal, sealed, readsOfMoney),
           at: toInstant(at),
         })),
         tasks: row.tasks.map((task) => ({

@@ -3,7 +3,7 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/office/on-behalf-contract';
 import { mayOverrule } from '@bandstand/domain/office/overridable';
-import { actFor, seeAs } from '../../platform/act-for-family.ts';
+import { actFor, readAs } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../platform/http/call.ts';
@@ -65,7 +65,7 @@ const forFamily =
     if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
     const actor = `office:${staff.staffId}`;
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
-    if (endpoint.method === 'GET') return seeAs(staff.staffId, () => handle(call, undefined));
+    if (endpoint.method === 'GET') return readAs(staff, () => handle(call, undefined));
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
     const sent = body?.call ?? {};
     let before: object = {};

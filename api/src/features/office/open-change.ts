@@ -15,13 +15,15 @@ interface OpenChange {
   readonly overruled: { refusals: string[]; reason: string } | null;
 }
 
+const OF_MONEY: ReadonlySet<string> = new Set(['amount', 'parts']);
+
 /** Why something was done, and what it changed. It lies sealed, and is gone with an erased family. */
-export const openChange = (seal: Seal, sealed: string | null): OpenChange => {
+export const openChange = (seal: Seal, sealed: string | null, readsOfMoney = true): OpenChange => {
   if (sealed === null) return { reason: '', changed: [], overruled: null };
   const { before, after, reason, overruled } = JSON.parse(seal.open(sealed)) as Details;
   return {
     reason,
-    changed: changedFields(before, after),
+    changed: changedFields(before, after).filter((it) => readsOfMoney || !OF_MONEY.has(it.field)),
     overruled: overruled ? { ...overruled, refusals: [...overruled.refusals] } : null,
   };
 };

@@ -138,5 +138,11 @@ const NO_FAMILYS: ReadonlySet<Readers> = new Set(['school_account', 'staff_accou
 /** Whether an e-mail of this kind concerns a family, on whose page it may be. */
 export const isOfFamily = (kind: EmailKind): boolean => !NO_FAMILYS.has(READERS[kind]);
 
+/** Whether an e-mail of this kind says what a family pays, or how; one that is no longer written may. */
+export const isOfMoney = (kind: EmailKind): boolean =>
+  !(kind in READERS) ||
+  READERS[kind].includes('payer') ||
+  /^(?:bank|direct_debit|payer_address|place_held|set_up)/.test(kind);
+
 /** Whether the parent's second address reads an e-mail of this kind too. */
 export const isForFamily = (kind: EmailKind): boolean => READERS[kind].startsWith('family');

@@ -9,11 +9,13 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { DebtsScreen } from './debts-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

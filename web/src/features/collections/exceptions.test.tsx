@@ -4,12 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { Exceptions } from './parts/exceptions.tsx';
 import type { RunInFull } from './queries.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
 });
 afterEach(leavePage);
 

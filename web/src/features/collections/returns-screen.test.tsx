@@ -6,11 +6,13 @@ import { listReturns } from '@bandstand/domain/collections/returns-contract';
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { ReturnsScreen } from './returns-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

@@ -4,12 +4,14 @@ import { listRunCollections } from '@bandstand/domain/collections/run-list-contr
 import { exportList } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { RunCollections } from './parts/run-collections.tsx';
 import type { RunInFull } from './queries.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
 });
 afterEach(leavePage);
 

@@ -4,11 +4,13 @@ import { getRun } from '@bandstand/domain/collections/office-contract';
 import { listRunCollections } from '@bandstand/domain/collections/run-list-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { RunScreen } from './run-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
 });
 afterEach(leavePage);
 

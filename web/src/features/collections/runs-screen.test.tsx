@@ -4,11 +4,13 @@ import { getRun, listRuns } from '@bandstand/domain/collections/office-contract'
 import { listViews } from '@bandstand/domain/office/lists-contract';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { RunsScreen } from './runs-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

@@ -9,12 +9,14 @@ import {
 import { MAYA, RIVERSIDE } from '../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import type { TestPortal } from '../../testing/portal.ts';
+import { signIn } from '../../testing/staff.ts';
 import { PayoutScreen } from './payout-screen.tsx';
 import { Suspense } from './parts/suspense.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
+  signIn('finance');
 });
 afterEach(leavePage);
 

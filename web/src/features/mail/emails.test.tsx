@@ -110,6 +110,7 @@ describe('the e-mails that families were sent', () => {
     await expect.poll(() => portal.received(getSignedInStaff).length).toBeGreaterThan(0);
     expect(portal.received(listBatches)).toEqual([]);
     expect(page.queryByRole('button', { name: 'Send all of these again' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
   });
 
   it('say so where none can be sent again', async () => {

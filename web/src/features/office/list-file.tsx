@@ -1,5 +1,5 @@
 import { exportList } from '@bandstand/domain/office/lists-contract';
-import type { ListName } from '@bandstand/domain/office/lists-model';
+import { LISTS, type ListName } from '@bandstand/domain/office/lists-model';
 import { call } from '../../platform/client.ts';
 import { LastActFault } from '../../platform/form/last-act-fault.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
@@ -7,6 +7,7 @@ import { saveFile } from '../../platform/save-file.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStepUp } from '../staff/step-up.tsx';
+import { useMay } from '../staff/use-may.ts';
 import { LIST } from './list-words.ts';
 
 type ListFileProps = {
@@ -21,11 +22,12 @@ type ListFileProps = {
 };
 
 /**
- * Everything in a list that fits its filters, as a file. It wants a fresh second step, because the file leaves the office. The
- * filters are those of the address, unless the page itself is about a part of the list.
+ * Everything in a list that fits its filters, as a file, for who may take it along. It wants a fresh second step, because the
+ * file leaves the office. The filters are those of the address, unless the page itself is about a part of the list.
  */
 export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProps) {
   const { said, filters } = useListAddress();
+  const mayTake = useMay(LISTS[list].may);
   const confirming = useStepUp();
   const making = useSendOnce({
     send: () => {
@@ -38,7 +40,7 @@ export function ListFile({ list, shown, query, chosen, onMissing }: ListFileProp
     },
   });
   // A later page may be empty when those before it are not.
-  if (shown?.data?.data.length === 0 && said('after') === '') return null;
+  if (!mayTake || (shown?.data?.data.length === 0 && said('after') === '')) return null;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button variant="secondary" pending={making.isPending} onPress={() => void making.send()}>

@@ -41,7 +41,7 @@ export function AllFamilies() {
               : null
           }
         />
-        {mayTake && <ListTools list="families" shown={families} />}
+        <ListTools list="families" shown={families} />
       </div>
       {families.isLoadingError && <ListFault list={families} />}
       {families.isPending && <Skeleton count={5} label={ALL_FAMILIES.loading} />}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/account/format-moment';
 import { openTaskAgain } from '@bandstand/domain/office/closed-tasks-contract';
-import { LISTS } from '@bandstand/domain/office/lists-model';
 import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
@@ -16,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFault } from '../list-fault.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useMay } from '../../staff/use-may.ts';
 import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';
 import { ListFile } from '../list-file.tsx';
 import { TODAY } from '../today-words.ts';
@@ -26,8 +24,6 @@ import { TaskFamily } from './task-family.tsx';
 export function ClosedTasks() {
   const after = useListAddress().said('after');
   const closed = useQuery(closedQuery(after));
-  // It has no filters, so it can’t be saved under a name.
-  const mayTake = useMay(LISTS.closed.may);
   const tasks = closed.data?.data ?? [];
   return (
     <>
@@ -44,7 +40,8 @@ export function ClosedTasks() {
         ))}
       </WorkRows>
       <ListPages next={closed.data?.meta.next ?? null} />
-      {mayTake && <ListFile list="closed" shown={closed} />}
+      {/* It has no filters, so it can’t be saved under a name. */}
+      <ListFile list="closed" shown={closed} />
     </>
   );
 }
