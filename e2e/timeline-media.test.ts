@@ -29,7 +29,7 @@ describe.each([
     const page = await openTimeline('alex@example.com', 'Maya Taylor', options);
     const pictures = page.locator('article img[src^="/media/files/"]');
     // The pictures of entries and the stills of videos.
-    await expect.poll(() => pictures.count()).toBe(11);
+    await expect.poll(() => pictures.count()).toBe(10);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect

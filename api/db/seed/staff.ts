@@ -49,6 +49,9 @@ const addReport = (world: DemoWorld): void => {
     createdAt: at,
     toldAt: at,
   });
+  // As every report does, it has hidden the picture until somebody has looked.
+  for (const medium of world.rows.media)
+    if (medium.id === mediumId('rehearsal')) medium.hiddenAt = at;
   world.rows.officeTasks.push({
     id: idOf('task', 'media_reported'),
     kind: 'media_reported',

@@ -23,7 +23,17 @@ export const privacySamples = {
   media_hidden: [
     {
       title: 'To the office: pictures to cut',
-      write: () => mediaHiddenEmail(['0198c0de-0000-7000-8000-00000000000a']),
+      write: (it) =>
+        mediaHiddenEmail(
+          [
+            {
+              kind: 'video',
+              taken_on: '2026-12-11',
+              beside: '0198c0de-0000-7000-8000-00000000000a',
+            },
+          ],
+          it.publicUrl,
+        ),
     },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

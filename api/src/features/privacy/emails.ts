@@ -1,5 +1,7 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
 import type { RetainedItem } from '@bandstand/domain/privacy/model';
-import type { Email } from '../../platform/mail/email.ts';
+import type { Email, Fact } from '../../platform/mail/email.ts';
+import type { HiddenMedium } from './erase-store.ts';
 
 /** The last e-mail to a family: it is forgotten when this has gone out. */
 export const accountErasedEmail = (
@@ -28,15 +30,21 @@ export const accountErasedEmail = (
   ],
 });
 
-/** To the office: what it has to cut, or to let go. Ids only. */
-export const mediaHiddenEmail = (ids: readonly string[]): Email => ({
+const KIND = { photo: 'Photo', picture: 'Picture', video: 'Video', song: 'Song' };
+
+/** To the office: what it has to cut, or to let go, by its day and by another family on whose page it is. It names nobody. */
+export const mediaHiddenEmail = (hidden: readonly HiddenMedium[], publicUrl: string): Email => ({
   kind: 'media_hidden',
-  subject: `Pictures and videos to cut: ${ids.length}`,
+  subject: `Pictures and videos to cut: ${hidden.length}`,
   heading: 'An erased child is seen with other children',
   paragraphs: [
     'A family’s data was erased. These pictures and videos show other families’ children too, so they were not deleted: they are hidden from everybody while the erased child is in them. Please remove the child from them, or delete them. After 90 days the portal deletes them.',
   ],
-  facts: ids.map((id) => ['Band media', id] as const),
+  facts: hidden.map(({ kind, taken_on: day, beside }): Fact => {
+    const medium = `${KIND[kind]} of ${formatDate(day, { year: true })}`;
+    if (beside === null) return [medium, 'Nobody else’s child is in it any more'];
+    return [medium, 'A family whose child is in it', `${publicUrl}/office/families/${beside}`];
+  }),
 });
 
 /** A copy has everything in it, the notes too: its owner hears of it, as of new bank details. */

@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { OPEN_CLAIM_STATES } from '@bandstand/domain/collections/collection-moves';
 import { OPEN_REFUND_STATES } from '@bandstand/domain/collections/refunds';
+import { MEDIA_KINDS } from '@bandstand/domain/media/model';
 import { listed } from '../../../db/lists.ts';
 import { agreedTerms } from '../../../db/row-shapes.ts';
 import { comingCollections, statesInForce } from '../../../db/states.ts';
-import { idRow, uuid } from '../../../db/row-kinds.ts';
+import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
@@ -74,8 +76,16 @@ export const lockSituation = async (
 export interface ErasedMedia {
   readonly files: readonly string[];
   /** Media that show other families' children as well: they stay, and nobody sees them while an erased child is in them. */
-  readonly hidden: readonly string[];
+  readonly hidden: readonly HiddenMedium[];
 }
+
+const hiddenMedium = z.strictObject({
+  kind: z.enum(MEDIA_KINDS),
+  taken_on: isoDate,
+  /** A family that is not erased and has another child in it. */
+  beside: z.nullable(uuid),
+});
+export type HiddenMedium = z.infer<typeof hiddenMedium>;
 
 const fileRow = z.strictObject({ file: z.string() });
 
@@ -96,10 +106,14 @@ export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promis
   await db.execute(
     sql`update grown_ups set erased_at = ${at}::timestamptz where id = ${grownUpId}`,
   );
-  const hidden = await rowsOf(db, idRow).from(sql`
-    select distinct c.media_id as id from media_children c join kids k on k.id = c.kid_id
-    where k.grown_up_id = ${grownUpId}`);
-  return { files: files.map(({ file }) => file), hidden: hidden.map(({ id }) => id) };
+  const hidden = await rowsOf(db, hiddenMedium).from(sql`
+    select m.kind, coalesce(m.taken_on, (m.created_at at time zone 'Europe/London')::date) as taken_on,
+      (select o.grown_up_id from media_children other join kids o on o.id = other.kid_id
+        where other.media_id = m.id and o.erased_at is null order by o.id limit 1) as beside
+    from media m where m.id in (select c.media_id from media_children c join kids k on k.id = c.kid_id
+      where k.grown_up_id = ${grownUpId})
+    order by taken_on, m.id`);
+  return { files: files.map(({ file }) => file), hidden };
 };
 
 const eraseTable = async (

@@ -106,7 +106,11 @@ export const eraseNow = async (
     accountErasedEmail(kept, media.hidden.length > 0),
   );
   if (media.hidden.length > 0)
-    await deps.emailQueue.send(tx, { office: deps.sender.email }, mediaHiddenEmail(media.hidden));
+    await deps.emailQueue.send(
+      tx,
+      { office: deps.sender.email },
+      mediaHiddenEmail(media.hidden, deps.publicUrl),
+    );
   for (const reference of family.mandates) await deps.outbox.enqueue(tx, endMandate, { reference });
   return ok('erased');
 };

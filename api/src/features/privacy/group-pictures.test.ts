@@ -114,12 +114,14 @@ describe('a picture that shows children of two families', () => {
     expect(medium).toMatchObject({ description: '', file: 'group.webp' });
   });
 
-  it('is named to the office, by its id alone, and the family hears that it is hidden', async () => {
+  it('is named to the office by its day and a family whose child is in it, and the leaving family hears that it is hidden', async () => {
     await eraseLeaver();
     const messages = await allEmails(portal);
     const toOffice = messages.find(({ subject }) => subject.startsWith('Pictures and videos'));
     expect(toOffice?.subject).toBe('Pictures and videos to cut: 2');
-    expect(toOffice?.text).toContain(ids.group);
+    expect(toOffice?.text).toMatch(/Photo of \w+ \d+ \w+ \d{4}/);
+    expect(toOffice?.text).toContain(`/office/families/${stayer.grownUpId}`);
+    expect(toOffice?.text).not.toContain(ids.group);
     expect(toOffice?.text).not.toMatch(/Maya|leaver/);
     const last = messages.find(({ subject }) => subject === 'Your data has been erased');
     expect(last?.text.replaceAll(/\s+/g, ' ')).toContain(
