@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LONGER_JOURNEYS, LONGER_TESTS } from './tools/longer-tests.ts';
+import { LONGER_TESTS, MAIN_JOURNEYS } from './tools/longer-tests.ts';
 import { SlowestFirst } from './tools/slowest-first.ts';
 
 const LONG_TEST_FILES = '**/*.long.test.ts';
-/** They kill, flood and attack, or start whole portals. */
-const HEAVY = [
-  'api/src/{faults,security}/**/*.test.ts',
-  'api/src/features/mail/unsent-emails.test.ts',
-  'api/src/features/privacy/notes-log.test.ts',
-];
 /** A slow test for a rare fault, in an otherwise quick file; see tools/longer-tests.ts. */
 const LEFT_TO_THE_LONG_RUN = { name: 'long', description: 'left to the long run by `npm test`' };
 /** Starting whole portals one after another takes a minute, and five on a busy machine. */
@@ -45,6 +39,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst, seed: 20_270_112 },
     // Half the time of short files is the reading of the same modules: a worker reads them once.
     isolate: false,
+    // What was compiled stays on disk for the next run.
+    fsModuleCache: true,
     // Most objects of a page or a portal die with their test: a larger space for young ones copies fewer of them.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
@@ -72,18 +68,6 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           setupFiles: ROWS_ARE_CHECKED,
-          exclude: [LONG_TEST_FILES, ...HEAVY, ...LONGER_TESTS],
-          sequence: { ...IN_ANOTHER_ORDER, groupOrder: 1 },
-          globalSetup: ['api/src/testing/cluster.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'heavy',
-          testTimeout: WHOLE_PORTAL,
-          include: HEAVY,
-          setupFiles: ROWS_ARE_CHECKED,
           exclude: [LONG_TEST_FILES, ...LONGER_TESTS],
           sequence: { ...IN_ANOTHER_ORDER, groupOrder: 1 },
           globalSetup: ['api/src/testing/cluster.ts'],
@@ -93,8 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['e2e/*.test.ts'],
-          exclude: [LONG_TEST_FILES, ...LONGER_JOURNEYS],
+          include: MAIN_JOURNEYS,
           sequence: { ...IN_ANOTHER_ORDER, groupOrder: 2 },
           ...journeys,
         },
@@ -115,8 +98,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'longer-journeys',
-          include: LONGER_JOURNEYS,
-          exclude: [LONG_TEST_FILES],
+          include: ['e2e/*.test.ts'],
+          exclude: [LONG_TEST_FILES, ...MAIN_JOURNEYS],
           sequence: { groupOrder: 4 },
           ...journeys,
         },

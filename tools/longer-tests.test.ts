@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LONGER_JOURNEYS, LONGER_TESTS } from './longer-tests.ts';
+import { MAIN_JOURNEYS, LONGER_TESTS } from './longer-tests.ts';
 import { filesTaggedLong } from './tagged-tests.ts';
 
-const PATTERNS = [...LONGER_TESTS, ...LONGER_JOURNEYS];
+const PATTERNS = [...LONGER_TESTS, ...MAIN_JOURNEYS];
 
 /** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
 const eachOf = (pattern: string): string[] => {
@@ -15,7 +15,7 @@ it.each(PATTERNS.flatMap(eachOf))('%s is there', (pattern) => {
   expect(globSync(pattern)).not.toEqual([]);
 });
 
-it('no file is left to the long run twice', () => {
+it('no file is listed twice', () => {
   const files = PATTERNS.flatMap((pattern) => globSync(pattern));
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
 });

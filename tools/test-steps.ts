@@ -16,7 +16,7 @@ const step = (name: string, minutes: number, ...parts: TestStep['parts']): TestS
   parts,
 });
 
-/** Whether tests notice what is changed in the rules; see docs/mutation.md. */
+/** Whether tests notice what is changed in the rules; see tools/mutation/stryker.mjs. */
 const mutations = (...args: readonly string[]): Promise<TestCounts> =>
   tool('mutation/run.ts', ...args);
 
@@ -54,7 +54,7 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
   const rules = isWhole ? ['domain/src'] : words;
   const rest = [
     ...halves.map((half) =>
-      step(`the longer journeys (${half[0]})`, 5, () =>
+      step(`the longer journeys (${half[0]})`, 6, () =>
         vitest(...projects('longer-journeys'), ...half),
       ),
     ),
@@ -70,16 +70,9 @@ const stepsOfLongRun = (asked: readonly string[], now: Date): TestStep[] => {
     ...(isWhole ? [step('mutations', 3, () => mutations('--share=today'))] : []),
   ];
   return [
-    step('what is long', 11, () => atFirstTry(vitest(...projects('long'), ...words))),
+    step('what is long', 13, () => atFirstTry(vitest(...projects('long'), ...words))),
     step('rules and calls that are tagged as long', 2, () =>
-      atFirstTry(
-        vitest(
-          ...RULES_AND_CALLS,
-          ...projects('heavy'),
-          TAGGED_LONG,
-          ...(isWhole ? filesTaggedLong() : words),
-        ),
-      ),
+      atFirstTry(vitest(...RULES_AND_CALLS, TAGGED_LONG, ...(isWhole ? filesTaggedLong() : words))),
     ),
     step('every screen', 6, () => atFirstTry(vitest(...projects('long-journeys'), ...words))),
     ...fromAnotherEachDay(rest, now),
@@ -103,7 +96,7 @@ export const testSteps = (words: readonly string[], now: Date): TestStep[] => {
       'checks, rules, pages and calls',
       10,
       () => tool('check.ts'),
-      () => vitest(...RULES_AND_CALLS, ...projects('heavy'), QUICK),
+      () => vitest(...RULES_AND_CALLS, QUICK),
     ),
     step('journeys', 3, () => vitest(...projects('journeys'), QUICK)),
   ];
