@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
 import type { Config } from './config.ts';
+import type { AccountFollowers } from './features/account/deps.ts';
 import type { ApprovalRule } from './features/collections/runs.ts';
 import type { EmailQueue } from './features/mail/jobs.ts';
 import type { RehearsalStage } from './features/rehearsal/port.ts';
@@ -43,6 +44,7 @@ export interface Deps {
   readonly jobs: Jobs;
   readonly outbox: Jobs;
   readonly emailQueue: EmailQueue;
+  readonly follows: AccountFollowers;
   /** The settings that an administrator changes. */
   readonly settings: LiveSettings;
   readonly sender: Sender;

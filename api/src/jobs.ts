@@ -12,6 +12,7 @@ import {
   endPlacesWithSchool,
 } from './features/cancellation/turn-of-year.ts';
 import { confirmKnownDates } from './features/enrolment/confirm-dates.ts';
+import { followAccount } from './features/cancellation/jobs.ts';
 import { endHolds } from './features/enrolment/holds.ts';
 import { endHold } from './features/enrolment/jobs.ts';
 import { emailOffice } from './features/family-limits/use-cases.ts';
@@ -23,7 +24,6 @@ import { writeFinalisedMonths } from './features/collections/collect.ts';
 import {
   askAboutCollection,
   clearCollections,
-  followAccount,
   endMandate,
   makeRefund,
   readSomeReports,

@@ -6,6 +6,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { facingFamilies, followSettings } from './facing-families.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
+import { endAddressOf } from './features/lessons/subscription.ts';
+import { followNewEmail } from './features/payments/payer-store.ts';
 import { makeEmailQueue } from './features/mail/jobs.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
@@ -137,6 +139,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     jobs,
     outbox: jobs,
     emailQueue: makeEmailQueue(jobs, seal),
+    follows: { newEmail: followNewEmail, keysEnded: endAddressOf },
     ...facingFamilies(config, database.db),
     publicUrl: config.publicUrl,
     autoOffers: config.AUTO_OFFERS === 'on',

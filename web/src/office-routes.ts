@@ -86,7 +86,7 @@ const routeTree = root.addChildren([
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),
     signedIn('/office/system/rehearsal', lazyRouteComponent(rehearsal, 'RehearsalScreen')),
     signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
-    signedIn('/office/staff', lazyRouteComponent(staff, 'StaffScreen')),
+    signedIn('/office/staff', lazyRouteComponent(office, 'StaffScreen')),
     signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
     signedIn('$', lazyRouteComponent(office, 'NoPageScreen')),
   ]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kidRecord } from '../children/contract.ts';
+import { kidRecord } from '../children/model.ts';
 import { slotInstrument } from '../instruments/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';

@@ -7,7 +7,6 @@ import { kid, kidInFull } from './model.ts';
 import { changeRefusals } from './refusals.ts';
 
 const byId = z.object({ id });
-export const kidRecord = recordOf('kid', kid);
 const kidInFullRecord = recordOf('kid', kidInFull);
 
 export const listKids = endpoint({

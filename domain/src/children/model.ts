@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../kernel/iso-date.ts';
+import { recordOf } from '../kernel/record.ts';
 import { KID_STATUSES } from '../enrolment/moves.ts';
 import { preference, slotInstrument } from '../instruments/model.ts';
 
@@ -66,6 +67,7 @@ export const kid = z.object({
   sibling_index: z.int(),
 });
 export type Kid = z.output<typeof kid>;
+export const kidRecord = recordOf('kid', kid);
 
 /** One child with what is read only when that child's page is opened. */
 export const kidInFull = z.extend(kid, { medical_and_education_notes: z.nullable(z.string()) });

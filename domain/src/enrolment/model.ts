@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { childName } from '../children/kid-changes.ts';
+import { childName } from '../children/fields.ts';
 import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { lessonInstrument, preference } from '../instruments/model.ts';

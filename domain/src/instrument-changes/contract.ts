@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { schoolYearInAddress } from '../school-year/rules.ts';
-import { kidRecord } from '../children/contract.ts';
+import { kidRecord } from '../children/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { anyRecord, listOf, recordOf } from '../kernel/record.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { kidRecord } from '../children/contract.ts';
+import { kidRecord } from '../children/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { listOf } from '../kernel/record.ts';

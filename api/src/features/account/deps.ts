@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -20,4 +21,16 @@ export interface AccountDeps {
   readonly emailQueue: EmailQueue;
   readonly sender: Pick<Sender, 'name' | 'phone'>;
   readonly publicUrl: string;
+  readonly follows: AccountFollowers;
+}
+
+/** What other modules do in the same transaction; `app` says who. */
+export interface AccountFollowers {
+  /** An account has another address: who pays with the old one pays with it. */
+  readonly newEmail: (
+    tx: Db,
+    change: Readonly<Record<'accountId' | 'from' | 'to', string>>,
+  ) => Promise<void>;
+  /** A password was changed, or every device was signed out: a stranger may have taken other keys along. */
+  readonly keysEnded: (tx: Db, accountId: string, now: Date) => Promise<void>;
 }

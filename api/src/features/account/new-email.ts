@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { findStale } from '../office/stale.ts';
-import { followAccount } from '../payments/follow-account.ts';
 import type { AccountDeps } from './deps.ts';
 import { endLinks, findNewEmail } from './links-store.ts';
 import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
@@ -65,7 +64,7 @@ const waitingOf = async (
 
 /** With the link that went there the address counts, and links that went to the old one no longer do; false when somebody else has it. */
 export const takeNewEmail = async (
-  { clock, emailQueue, sender }: AccountDeps,
+  { clock, emailQueue, sender, follows }: AccountDeps,
   tx: Db,
   change: { readonly accountId: string; readonly newEmail: string },
 ): Promise<boolean> => {
@@ -73,7 +72,7 @@ export const takeNewEmail = async (
   await endLinks(tx, change.accountId, ['set_password', 'unlock'], clock.now());
   const before = await store.saveEmail(tx, change);
   if (before === undefined) return false;
-  await followAccount(tx, { accountId: change.accountId, from: before, to: change.newEmail });
+  await follows.newEmail(tx, { accountId: change.accountId, from: before, to: change.newEmail });
   await emailQueue.send(tx, { account: before }, emailChangedEmail(sender));
   return true;
 };

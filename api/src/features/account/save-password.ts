@@ -1,6 +1,5 @@
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../platform/database/pool.ts';
-import * as calendar from '../lessons/subscription.ts';
 import type { AccountDeps } from './deps.ts';
 import { forgetDevices } from './devices-store.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
@@ -30,7 +29,7 @@ interface NewPassword {
 
 /** A password that was chosen: sessions, what somebody of the office sees as a family, known browsers and the calendar's address end, and the owner is told. */
 export const savePassword = async (
-  { emailQueue, publicUrl }: AccountDeps,
+  { emailQueue, publicUrl, follows }: AccountDeps,
   tx: Db,
   { accountId, audience, hash, now, isFirst }: NewPassword,
 ): Promise<AccountOwner> => {
@@ -38,7 +37,7 @@ export const savePassword = async (
   await endAllSessions(tx, accountId, now);
   if (audience === 'office') await endViewingsOf(tx, accountId, now);
   await forgetDevices(tx, accountId);
-  await calendar.endOfAccount(tx, accountId, now);
+  await follows.keysEnded(tx, accountId, now);
   const message = isFirst ? passwordSetEmail : CHANGED[audience];
   await emailQueue.send(
     tx,

@@ -19,7 +19,6 @@ import {
   needsRehash,
   verifyPassword,
 } from '../../platform/security/passwords.ts';
-import * as calendar from '../lessons/subscription.ts';
 import * as devices from './devices.ts';
 import { deviceOf } from './device.ts';
 import type { AccountDeps } from './deps.ts';
@@ -219,13 +218,13 @@ export const signOut = async (
 
 /** Ends every session of the parent's account, on this device too, and the family's calendar address. */
 export const signOutEverywhere = async (
-  { db, clock }: AccountDeps,
+  { db, clock, follows }: AccountDeps,
   { parent, endSession }: Call<typeof contract.signOutEverywhere>,
 ): CallAnswer<typeof contract.signOutEverywhere> => {
   const now = clock.now();
   await transact(db, async (tx) => {
     await kept.endAllSessions(tx, parent.accountId, now);
-    await calendar.endOfAccount(tx, parent.accountId, now);
+    await follows.keysEnded(tx, parent.accountId, now);
     return ok(null);
   });
   endSession();

@@ -9,7 +9,7 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { actorOf } from '../../platform/act-for-family.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { addTask } from '../office/tasks.ts';
-import { followAccount } from '../collections/jobs.ts';
+import { followAccount } from './jobs.ts';
 import { endForLeavers } from '../kids-app/subscriptions.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';

@@ -19,9 +19,6 @@ const AT_A_TIME = 100;
 export const inBatches = (ids: readonly string[]): { ids: readonly string[] }[] =>
   chunked(ids, AT_A_TIME).map((some) => ({ ids: some }));
 
-/** Has what is written for an account follow what it owes. */
-export const followAccount = jobKind<{ id: string }>('follow-account-balance');
-
 /** Asks the provider about a collection whose outcome it did not tell. */
 export const askAboutCollection = jobKind<{ id: string }>(
   'ask-about-collection',

@@ -42,7 +42,7 @@ export const end = (
   });
 
 /** Part of a change of password and of signing out everywhere: a stranger in the account may have taken the address along. */
-export const endOfAccount = (tx: Db, accountId: string, now: Date): Promise<void> =>
+export const endAddressOf = (tx: Db, accountId: string, now: Date): Promise<void> =>
   store.revokeSubscriptionOfAccount(tx, accountId, now);
 
 const answer = ({ addressMac, publicUrl }: LessonsDeps, id: string | null) => {

@@ -44,7 +44,7 @@ export const spendToken = async (
 };
 
 /** A payer who has the address of the account gets another one with it; the one who reads that has proven it. */
-export const followAccount = async (
+export const followNewEmail = async (
   db: Db,
   { accountId, from, to }: Readonly<Record<'accountId' | 'from' | 'to', string>>,
 ): Promise<void> => {

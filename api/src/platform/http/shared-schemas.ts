@@ -1,7 +1,7 @@
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import * as z from 'zod/mini';
 import { calls } from '@bandstand/domain/calls';
-import { kidRecord } from '@bandstand/domain/children/contract';
+import { kidRecord } from '@bandstand/domain/children/model';
 import { kid, kidInFull } from '@bandstand/domain/children/model';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { done, problem } from '@bandstand/domain/kernel/problem';

@@ -7,12 +7,8 @@ import {
   wouldDoGuitars,
   type GuitarPreference,
 } from '@bandstand/domain/children/guitar';
-import {
-  childName,
-  notes,
-  schoolClass,
-  type KidChanges,
-} from '@bandstand/domain/children/kid-changes';
+import { childName, notes, schoolClass } from '@bandstand/domain/children/fields';
+import { type KidChanges } from '@bandstand/domain/children/kid-changes';
 import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/children/refusals';
 import { preference, type Preference } from '@bandstand/domain/instruments/model';
 import type { KidInFull } from './queries.ts';

@@ -1,4 +1,4 @@
-import { NOTES_AT_MOST } from '@bandstand/domain/children/kid-changes';
+import { NOTES_AT_MOST } from '@bandstand/domain/children/fields';
 import type { Preference, SlotInstrument } from '@bandstand/domain/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/instruments/names';
 import { withCapital } from '@bandstand/domain/kernel/capital';

@@ -4,7 +4,7 @@ import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import type { PlaceNotice } from '@bandstand/domain/home/notices';
 import { londonDate, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { CARD, formatPlace } from './words.ts';
+import { formatPlace, saysHeldUntil } from './status-words.ts';
 
 export interface NoticeWords {
   readonly kind: 'info' | 'warning';
@@ -44,7 +44,7 @@ const held = ({ kidId, wasOffered }: NoticeOf<'held'>, kid: NoticedKid, now: Dat
   const until =
     reservedUntil === null || reservedThrough === null
       ? ''
-      : ` ${CARD.heldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, now))}`;
+      : ` ${saysHeldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, now))}`;
   return {
     kind: 'warning',
     heading: `${kid.firstName}’s place is held for you`,

@@ -8,7 +8,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OpenUntil, TicketShape } from '../../ui/ticket-shape.tsx';
 import { noticeWords, type NoticeWords } from './notice-words.ts';
-import { OPEN_UNTIL } from './words.ts';
 
 /** What there is to tell of these children's places. */
 export const placeNotices = (kids: readonly KidRecord[], offers: readonly Offer[]): PlaceNotice[] =>
@@ -46,6 +45,9 @@ function OfPlace({ notice, kid }: { notice: PlaceNotice; kid: KidRecord }) {
     </Notice>
   );
 }
+
+/** Of an offer; its last day follows. */
+const OPEN_UNTIL = 'Open until the end of';
 
 type OfferTicketProps = NoticeWords & { closes: IsoDate };
 

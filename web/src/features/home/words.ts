@@ -1,6 +1,3 @@
-import type { Kid } from '../../platform/queries.ts';
-import { instrumentNames } from '../../ui/instrument.ts';
-
 export const MESSAGES = {
   newEnrolment: 'Enrolment successful. You should receive a welcome email soon',
   instrumentChanged: 'Instrument changed.',
@@ -64,9 +61,6 @@ export const COMING = {
   failed: 'We could not load what comes next',
 } as const;
 
-/** Of an offer; its last day follows. */
-export const OPEN_UNTIL = 'Open until the end of';
-
 /** What a newcomer does, in order. */
 export const STEPS = ['Your details', 'Your child', 'Payment'] as const;
 
@@ -78,7 +72,6 @@ export const KIDS_APP = {
 
 /** Where a child stands, line by line on the card. */
 export const CARD = {
-  heldUntil: (until: string) => `The place is held until ${until}.`,
   waitingFor: (instruments: string) => `Waiting for ${instruments}.`,
   waitingToChange: 'Waiting to change: ',
   changeTo: (instrument: string) => `A change to ${instrument} is`,
@@ -87,16 +80,3 @@ export const CARD = {
   forInstrument: (instrument: string) => `for ${instrument}`,
   positionFailed: 'We could not load the position.',
 } as const;
-
-/** Lessons that only the office can bring back; its number follows. */
-export const ENDED_UNPAID = {
-  heading: 'Lessons ended because payments were not made',
-  says: (name: string) => `To settle your account, or for ${name} to come back, please call`,
-} as const;
-
-/** "Drums at Riverside Junior School", or the school alone. */
-export const formatPlace = ({
-  assignedInstrumentType: plays,
-  timetableName: school,
-}: Pick<Kid, 'assignedInstrumentType' | 'timetableName'>): string =>
-  plays === null ? school : `${instrumentNames[plays]} at ${school}`;

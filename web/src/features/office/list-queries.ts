@@ -2,17 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listFamilies } from '@bandstand/domain/office/families-contract';
 import type { FamilyFilters } from '@bandstand/domain/office/families-list';
-import { listChanges, listViews } from '@bandstand/domain/office/lists-contract';
-import type { ListName } from '@bandstand/domain/office/lists-model';
+import { listChanges } from '@bandstand/domain/office/lists-contract';
 import { call } from '../../platform/client.ts';
 
 export type ChangeLine = ParsedAnswer<typeof listChanges>['data'][number];
-
-export const viewsQuery = (list: ListName) =>
-  queryOptions({
-    queryKey: ['office', 'views', list],
-    queryFn: async ({ signal }) => (await call(listViews, { query: { list }, signal })).data,
-  });
 
 export const changesQuery = (query: { readonly by?: string; readonly after?: string }) =>
   queryOptions({

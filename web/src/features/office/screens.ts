@@ -6,3 +6,4 @@ export { SetUpScreen } from './set-up-screen.tsx';
 export { ViewedScreen } from './viewed-screen.tsx';
 export { NoPageScreen } from './no-page-screen.tsx';
 export { TodayScreen } from './today-screen.tsx';
+export { StaffScreen } from '../staff/staff-screen.tsx';

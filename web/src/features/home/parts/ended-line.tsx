@@ -1,7 +1,6 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { provider } from '../../../platform/provider.ts';
-import { isEndedForNonPayment } from '../non-payment.ts';
-import { ENDED_UNPAID } from '../words.ts';
+import { ENDED_UNPAID, isEndedForNonPayment } from '../status-words.ts';
 
 /** Why the lessons of a child ended that only the office can bring back, and whom to call. */
 export function EndedLine({ it }: { it: Kid }) {

@@ -1,14 +1,14 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { formatHeldUntil } from '@bandstand/domain/home/holds';
 import { portalNow } from '../../../platform/provider.ts';
-import { CARD } from '../words.ts';
+import { saysHeldUntil } from '../status-words.ts';
 
 /** Until when a child's place is held; of a place that is offered, the ticket says so. */
 export function HeldLine({ it: { status, reservedUntil, reservedThrough } }: { it: Kid }) {
   if (status === 'reserved' || reservedUntil === null || reservedThrough === null) return null;
   return (
     <p className="measure mt-2">
-      {CARD.heldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, portalNow()))}
+      {saysHeldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, portalNow()))}
     </p>
   );
 }

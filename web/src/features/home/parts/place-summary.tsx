@@ -1,7 +1,6 @@
 import { isActive } from '@bandstand/domain/enrolment/moves';
 import type { KidRecord } from '../../../platform/queries.ts';
-import { formatPause } from '../status-words.ts';
-import { formatPlace } from '../words.ts';
+import { formatPause, formatPlace } from '../status-words.ts';
 import { EndedLine } from './ended-line.tsx';
 import { HeldLine } from './held-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';

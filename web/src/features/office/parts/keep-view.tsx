@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { viewsQuery } from '../list-queries.ts';
+import { viewsQuery } from '../views-query.ts';
 import { LIST } from '../list-words.ts';
 
 /** Keeps the list that one looks at, with its filters, under a name of one's own. */

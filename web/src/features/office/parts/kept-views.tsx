@@ -10,7 +10,7 @@ import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { viewsQuery } from '../list-queries.ts';
+import { viewsQuery } from '../views-query.ts';
 import { LIST } from '../list-words.ts';
 
 /** The lists that somebody keeps under names of their own. */
