@@ -1,6 +1,36 @@
 // The import rules of ARCHITECTURE.md, checked on every change.
 const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** From above to below: a module imports only from those after it, in each of the three packages. */
+const MODULES = [
+  'shell',
+  'desk',
+  'privacy',
+  'child-page',
+  'money',
+  'places',
+  'stories',
+  'prices',
+  'lessons',
+  'families',
+  'lists',
+  'identity',
+  'mail',
+  'work-log',
+  'kernel',
+];
+const TESTS = ['\\.test(-data)?\\.tsx?$', '/testing/'];
+const DOOR = '^api/src/modules/[^/]+/index\\.ts$';
+
+const modulesInOrder = MODULES.slice(1).map((module, at) =>
+  only(
+    `${module}-below`,
+    `${module} knows nothing of the modules above it.`,
+    { path: `^(domain/src|(?:api|web)/src/modules)/${module}/`, pathNot: TESTS },
+    { path: `^$1/(?:${MODULES.slice(0, at + 1).join('|')})/` },
+  ),
+);
+
 export default {
   forbidden: [
     only(
@@ -43,22 +73,41 @@ export default {
       { path: ['^api/db/tables', 'node_modules/pg/'], dependencyTypesNot: ['type-only'] },
     ),
     only(
+      'one-door',
+      'What a module of the server does for others is in its index.ts.',
+      { path: '^api/src/modules/([^/]+)/', pathNot: TESTS },
+      { path: '^api/src/modules/', pathNot: ['^api/src/modules/$1/', DOOR] },
+    ),
+    only(
+      'one-door-from-outside',
+      'So it is for what puts the modules together, and for the demo.',
+      { path: '^api/', pathNot: ['^api/src/modules/', ...TESTS] },
+      { path: '^api/src/modules/', pathNot: DOOR },
+    ),
+    only(
       'own-store-only',
-      "A feature calls another feature's use cases, never its store.",
-      { path: '^api/src/features/([^/]+)/' },
-      { path: '^api/src/features/[^/]+/.*store\\.ts$', pathNot: '^api/src/features/$1/' },
+      "A folder of a module calls another folder's use cases, never its store.",
+      { path: '^api/src/modules/([^/]+/[^/]+)/' },
+      {
+        path: '^api/src/modules/[^/]+/[^/]+/.*store\\.ts$',
+        pathNot: '^api/src/modules/$1/',
+      },
     ),
     only(
       'ports-only',
       'A feature knows what the outside world does for it, not who does it.',
-      { path: '^api/src/features', pathNot: '\\.test(-data)?\\.ts$' },
+      { path: '^api/src/modules', pathNot: '\\.test(-data)?\\.ts$' },
       { path: '^api/src/integrations', pathNot: 'port\\.ts$' },
     ),
+    ...modulesInOrder,
     only(
-      'ui-knows-no-feature',
-      'The design system and the platform know no feature.',
-      { path: '^web/src/(ui|office-ui|platform)' },
-      { path: '^web/src/features' },
+      'platform-knows-no-module',
+      'What all modules stand on knows none of them.',
+      {
+        path: '^(?:api/src/(?:platform|integrations)|web/src/(?:ui|office-ui|platform))/',
+        pathNot: TESTS,
+      },
+      { path: '^(?:api|web)/src/modules/' },
     ),
     only(
       'ui-knows-no-platform',
@@ -75,8 +124,8 @@ export default {
     only(
       'parts-stay-home',
       "A feature's parts are its own.",
-      { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/features/[^/]+/parts/', pathNot: '^web/src/features/$1/' },
+      { path: '^web/src/modules/([^/]+/[^/]+)/' },
+      { path: '^web/src/modules/[^/]+/[^/]+/parts/', pathNot: '^web/src/modules/$1/' },
     ),
     only(
       'no-tests-in-product',

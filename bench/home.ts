@@ -1,4 +1,4 @@
-import { getHome } from '@bandstand/domain/home/contract';
+import { getHome } from '@bandstand/domain/shell/home/contract';
 import { openFilledServer } from './data/filled-server.ts';
 import { someParents, type BenchParent } from './data/parents.ts';
 import { load, percentile, type Answers, type Request } from './load.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { addParent, addSchool } from '../api/src/testing/families.ts';
 import { addChild } from '../api/src/testing/waiting-children.ts';
 import { openMeasuredPortal } from './portal.ts';

@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts';
 import { takeFreePlaces, turnPlaceInto } from '../api/src/testing/brought-about/places.ts';
 import { setPrice } from '../api/src/testing/brought-about/timetables.ts';
 import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -15,7 +15,7 @@ import { wordLayout } from './support/word-layout.ts';
 import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 import { kidsOf, wishesOfNamed } from '../api/src/testing/found/children.ts';
 import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();
 

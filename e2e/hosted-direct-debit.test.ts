@@ -5,7 +5,7 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../api/src/integrations/direct-debit/suite-worlds.ts';
-import { endHolds } from '../api/src/features/enrolment/holds.ts';
+import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';

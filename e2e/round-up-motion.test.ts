@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { PHONE } from './support/browser.ts';
 import { expectSlide, openRoundUp } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';

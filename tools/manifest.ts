@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getHome } from '../domain/src/home/contract.ts';
+import { getHome } from '../domain/src/shell/home/contract.ts';
 
 /** Which file was built from what, as Vite records it. */
 export interface Chunk {
@@ -54,9 +54,9 @@ interface FirstPage {
   readonly data: readonly string[];
 }
 
-const AFTER_PAGE = 'features/cookies/after-page.tsx';
+const AFTER_PAGE = 'modules/shell/cookies/after-page.tsx';
 const ofParent = (screen: string): FirstPage => ({
-  code: [screen, 'features/shell/parent-menu.tsx', AFTER_PAGE],
+  code: [screen, 'modules/shell/frame/parent-menu.tsx', AFTER_PAGE],
   data: [getHome.path],
 });
 const open = (...screens: readonly string[]): FirstPage => ({
@@ -69,15 +69,15 @@ const open = (...screens: readonly string[]): FirstPage => ({
  * The document names it, so that everything is requested at once instead of one after the other.
  */
 export const PRELOADED_PAGES = {
-  '/': ofParent('features/home/home-screen.tsx'),
-  '/details': ofParent('features/profile/details-screen.tsx'),
-  '/direct-debits': ofParent('features/payments/direct-debit-screen.tsx'),
-  '/enrol': ofParent('features/enrolment/enrol-screen.tsx'),
-  '/enrol-reserved-child': ofParent('features/enrolment/reserved-screen.tsx'),
-  '/instrument-change': ofParent('features/instrument-changes/instrument-change-screen.tsx'),
-  '/kid/:id': ofParent('features/children/kid-screen.tsx'),
-  '/kid/:id/timetable': ofParent('features/lessons/timetable-screen.tsx'),
-  '/timeline/:id': ofParent('features/timeline/timeline-screen.tsx'),
-  '/sign-in': open('features/account/screens.ts'),
-  '/schools/sign-in': open('features/schools-area/screens.ts'),
+  '/': ofParent('modules/shell/home/home-screen.tsx'),
+  '/details': ofParent('modules/families/profile/details-screen.tsx'),
+  '/direct-debits': ofParent('modules/money/payments/direct-debit-screen.tsx'),
+  '/enrol': ofParent('modules/places/enrolment/enrol-screen.tsx'),
+  '/enrol-reserved-child': ofParent('modules/places/enrolment/reserved-screen.tsx'),
+  '/instrument-change': ofParent('modules/places/instrument-changes/instrument-change-screen.tsx'),
+  '/kid/:id': ofParent('modules/child-page/kid-screen.tsx'),
+  '/kid/:id/timetable': ofParent('modules/lessons/timetable-screen.tsx'),
+  '/timeline/:id': ofParent('modules/stories/timeline/timeline-screen.tsx'),
+  '/sign-in': open('modules/identity/account/screens.ts'),
+  '/schools/sign-in': open('modules/stories/schools-area/screens.ts'),
 } as const;

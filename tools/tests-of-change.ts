@@ -12,7 +12,7 @@ const importsOf = (path: string, text: string): string[] =>
     return name.startsWith(DOMAIN) ? [`domain/src/${name.slice(DOMAIN.length)}.ts`] : [];
   });
 
-const FEATURE = /^(?:domain\/src|(?:api|web)\/src\/features)\/([^/]+)\//;
+const FEATURE = /^(?:domain\/src|(?:api|web)\/src\/modules)\/([\w-]+(?:\/(?!parts)[\w-]+)?)\//;
 const featureOf = (path: string): string | undefined => FEATURE.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 /** No test of a rule, a page or a call asks what these say. */

@@ -12,21 +12,21 @@ const BUDGET = {
   '/sign-in': { scripts: 7, script: 148.5, styles: 10.6 },
 } as const;
 /** The page of all words is as heavy as they are, and no family opens it. */
-const ALL_WORDS = 'src/features/gallery/words-screen.tsx';
+const ALL_WORDS = 'src/modules/shell/gallery/words-screen.tsx';
 /** Kilobytes that one more screen may add. */
 const ROUTE = 60.5;
 
 /** Kilobytes of the office's first screen, gzipped: all that is loaded before Today is there, with its styles. */
 const OFFICE = 250;
-const FIRST_OF_OFFICE = ['office.html', 'src/features/office/screens.ts'] as const;
+const FIRST_OF_OFFICE = ['office.html', 'src/modules/desk/office/screens.ts'] as const;
 /** Rules and contracts that families share none of; other folders of `domain` have some for each. */
 const OF_THE_OFFICE =
-  /features\/(collections|mail|office|office-gallery|pauses|rehearsal|staff|system)\/|office-(main|routes|tabs|ui)|platform\/list\/|domain\/src\/(mail|office|rehearsal|settings|staff|system)\//;
+  /modules\/(desk|lists|identity\/staff|money\/(collections|pauses))\/|office-(main|routes|tabs|ui)|platform\/list\/|domain\/src\/(desk|identity\/staff|mail|work-log)\//;
 
 /** What the office's pages are made of, by their addresses; none of it may be unknown to the rule above. */
 const unknownFeatures = (): string[] => {
   const routes = readFileSync(join(dist, '../src/office-routes.ts'), 'utf8');
-  return [...routes.matchAll(/'\.\/(features\/[\w-]+\/)screens/g)]
+  return [...routes.matchAll(/'\.\/(modules\/[\w/-]+\/)screens/g)]
     .map(([, feature = '']) => feature)
     .filter((feature) => !OF_THE_OFFICE.test(feature));
 };

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const CONTRACT = /\/domain\/src\/[^/]+\/(?:[a-z-]+-)?contract\.ts$/;
+const CONTRACT = /\/domain\/src\/(?:[^/]+\/)+(?:[a-z-]+-)?contract\.ts$/;
 
 interface Call {
   readonly method: string;

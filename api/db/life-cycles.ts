@@ -1,13 +1,13 @@
-import { COLLECTION_MOVES } from '@bandstand/domain/collections/collection-moves';
-import { REFUND_MOVES } from '@bandstand/domain/collections/refunds';
-import { TRANSFERS } from '@bandstand/domain/collections/transfers';
-import { ENROLMENT_MOVES } from '@bandstand/domain/enrolment/enrolment-moves';
-import { MOVES } from '@bandstand/domain/enrolment/moves';
-import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
+import { COLLECTION_MOVES } from '@bandstand/domain/money/collections/collection-moves';
+import { REFUND_MOVES } from '@bandstand/domain/money/collections/refunds';
+import { TRANSFERS } from '@bandstand/domain/money/collections/transfers';
+import { ENROLMENT_MOVES } from '@bandstand/domain/places/enrolment/enrolment-moves';
+import { MOVES } from '@bandstand/domain/kernel/moves';
+import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { BATCH_MOVES } from '@bandstand/domain/mail/email-batches';
-import { HOSTED_MOVES } from '@bandstand/domain/payments/hosted-moves';
-import { MANDATE_MOVES } from '@bandstand/domain/payments/mandate-moves';
-import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
+import { HOSTED_MOVES } from '@bandstand/domain/money/payments/hosted-moves';
+import { MANDATE_MOVES } from '@bandstand/domain/money/payments/mandate-moves';
+import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 
 interface LifeCycle {
   readonly table: string;

@@ -1,10 +1,10 @@
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
-import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
+import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
 import * as z from 'zod/mini';
-import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import { COLLECTED_PARTS } from '@bandstand/domain/payments/next-collection';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
+import { COLLECTED_PARTS } from '@bandstand/domain/money/payments/next-collection';
 import { idOf, instantText, uuid } from './row-kinds.ts';
 
 // Shapes that several statements answer within JSON, by the functions and views of the database.

@@ -2,13 +2,13 @@ import {
   COMING_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
   PLANNED_COLLECTION_STATES,
-} from '@bandstand/domain/collections/collection-moves';
-import { ENROLLED_STATUSES } from '@bandstand/domain/enrolment/moves';
+} from '@bandstand/domain/money/collections/collection-moves';
+import { ENROLLED_STATUSES } from '@bandstand/domain/kernel/moves';
 import {
   LIVE_MANDATE_STATES,
   MANDATE_STATES_IN_FORCE,
   TAKING_OVER_STATES,
-} from '@bandstand/domain/payments/mandate-moves';
+} from '@bandstand/domain/money/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 import { listed, listOf } from './lists.ts';
 

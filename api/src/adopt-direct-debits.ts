@@ -1,4 +1,4 @@
-import { listAsked, listReferencesInForce } from './features/collections/mandates-store.ts';
+import { listAsked, listReferencesInForce } from './modules/money/index.ts';
 import type { connectDirectDebit } from './integrations/connect.ts';
 import type { Db } from './platform/database/pool.ts';
 

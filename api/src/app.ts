@@ -1,53 +1,66 @@
 import type { FastifyInstance } from 'fastify';
-import type { Provider } from '@bandstand/domain/provider/contract';
-import { SETTING_NAMES } from '@bandstand/domain/settings/settings';
-import { accountRoutes } from './features/account/routes.ts';
-import { findParent, findSchoolUser } from './features/account/sessions.ts';
-import { addressRoutes } from './features/addresses/routes.ts';
-import { cancellationRoutes } from './features/cancellation/routes.ts';
-import { childrenRoutes } from './features/children/routes.ts';
-import { collectionOfficeRoutes } from './features/collections/office-routes.ts';
-import { webhookRoutes } from './features/collections/webhook-routes.ts';
-import { paymentOfficeRoutes } from './features/payments/office-routes.ts';
-import { enrolmentOfficeRoutes } from './features/enrolment/office-routes.ts';
-import { enrolmentRoutes } from './features/enrolment/routes.ts';
-import { faultReportRoutes } from './features/fault-reports/routes.ts';
-import { featureFlagRoutes } from './features/feature-flags/routes.ts';
-import { instrumentChangeRoutes } from './features/instrument-changes/routes.ts';
-import { calendarFeedRoutes } from './features/lessons/feed-routes.ts';
-import { lessonRoutes } from './features/lessons/routes.ts';
-import { familyForDocuments } from './features/home/in-document.ts';
-import { homeRoutes } from './features/home/routes.ts';
-import { kidsAppRoutes } from './features/kids-app/routes.ts';
-import { faqRoutes } from './features/faqs/routes.ts';
-import { feedbackRoutes } from './features/feedback/routes.ts';
-import { leaderPhotoRoutes } from './features/lessons/photo-routes.ts';
-import { mediaFileRoutes } from './features/media/file-routes.ts';
-import { mediaOfficeRoutes } from './features/media/office-routes.ts';
-import { servingFamilies } from './features/office/on-behalf.ts';
-import { officeRoutes } from './features/office/routes.ts';
-import { mailOfficeRoutes } from './features/mail/office-routes.ts';
-import { pauseOfficeRoutes } from './features/pauses/office-routes.ts';
-import { mailboxRoutes } from './features/mail/routes.ts';
-import { passkeyRoutes } from './features/passkeys/routes.ts';
-import { paymentRoutes } from './features/payments/routes.ts';
-import { privacyOfficeRoutes } from './features/privacy/office-routes.ts';
-import { privacyRoutes } from './features/privacy/routes.ts';
-import { profileRoutes } from './features/profile/routes.ts';
-import { demoEventRoutes, providerRoutes } from './features/provider/routes.ts';
-import { rehearsalOfficeRoutes } from './features/rehearsal/office-routes.ts';
-import { posterRoutes } from './features/round-up/poster-routes.ts';
-import { roundUpRoutes } from './features/round-up/routes.ts';
-import { settingOfficeRoutes } from './features/settings/office-routes.ts';
-import { schoolRoutes } from './features/schools/routes.ts';
-import { schoolsAreaRoutes } from './features/schools-area/routes.ts';
-import { schoolOfficeRoutes } from './features/schools/office-routes.ts';
-import { songRoutes } from './features/songs/routes.ts';
-import { findStaff, isOfLeaver } from './features/staff/sessions.ts';
-import { staffRoutes } from './features/staff/routes.ts';
-import { systemOfficeRoutes } from './features/system/office-routes.ts';
-import { timelineRoutes } from './features/timeline/routes.ts';
-import { waitingListRoutes } from './features/waiting-list/routes.ts';
+import type { Provider } from '@bandstand/domain/kernel/contract';
+import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
+import {
+  accountRoutes,
+  findParent,
+  findSchoolUser,
+  findStaff,
+  isOfLeaver,
+  passkeyRoutes,
+  staffRoutes,
+} from './modules/identity/index.ts';
+import { addressRoutes, featureFlagRoutes, profileRoutes } from './modules/families/index.ts';
+import {
+  cancellationRoutes,
+  enrolmentOfficeRoutes,
+  enrolmentRoutes,
+  instrumentChangeRoutes,
+  schoolOfficeRoutes,
+  schoolRoutes,
+  waitingListRoutes,
+} from './modules/places/index.ts';
+import { childrenRoutes } from './modules/child-page/index.ts';
+import {
+  collectionOfficeRoutes,
+  pauseOfficeRoutes,
+  paymentOfficeRoutes,
+  paymentRoutes,
+  webhookRoutes,
+} from './modules/money/index.ts';
+import {
+  demoEventRoutes,
+  familyForDocuments,
+  faqRoutes,
+  faultReportRoutes,
+  homeRoutes,
+  providerRoutes,
+} from './modules/shell/index.ts';
+import {
+  calendarFeedRoutes,
+  leaderPhotoRoutes,
+  lessonRoutes,
+  songRoutes,
+} from './modules/lessons/index.ts';
+import {
+  feedbackRoutes,
+  kidsAppRoutes,
+  mediaFileRoutes,
+  mediaOfficeRoutes,
+  posterRoutes,
+  roundUpRoutes,
+  schoolsAreaRoutes,
+  timelineRoutes,
+} from './modules/stories/index.ts';
+import {
+  officeRoutes,
+  rehearsalOfficeRoutes,
+  servingFamilies,
+  settingOfficeRoutes,
+  systemOfficeRoutes,
+} from './modules/desk/index.ts';
+import { mailOfficeRoutes, mailboxRoutes } from './modules/mail/index.ts';
+import { privacyOfficeRoutes, privacyRoutes } from './modules/privacy/index.ts';
 import type { Deps } from './deps.ts';
 import { DEMO_EVENTS } from './reporting-config.ts';
 import { fixedSettings } from './shown-settings.ts';

@@ -1,10 +1,10 @@
-import { email as emailSchema } from '@bandstand/domain/account/model';
-import { approveRun } from '@bandstand/domain/collections/office-contract';
+import { email as emailSchema } from '@bandstand/domain/identity/account/model';
+import { approveRun } from '@bandstand/domain/money/collections/office-contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { isAllowed } from '@bandstand/domain/staff/rules';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import type { CommandDeps } from './command-deps.ts';
 import { needed } from './command-words.ts';
-import { findColleague } from './features/staff/people.ts';
+import { findColleague } from './modules/identity/index.ts';
 import { recordChanges } from './platform/database/changes-store.ts';
 import type { ByColleague } from './platform/http/call.ts';
 import { WrongWords } from './run-command.ts';

@@ -1,9 +1,13 @@
 import type { Config } from './config.ts';
-import { askAboutCollection, makeRefund, submitCollections } from './features/collections/jobs.ts';
-import type { CollectDeps } from './features/collections/collect-deps.ts';
-import type { LimitDeps } from './features/collections/decision-limit.ts';
-import type { RunDeps } from './features/collections/runs.ts';
-import { makeEmailQueue, sendMail } from './features/mail/jobs.ts';
+import {
+  type CollectDeps,
+  type LimitDeps,
+  type RunDeps,
+  askAboutCollection,
+  makeRefund,
+  submitCollections,
+} from './modules/money/index.ts';
+import { makeEmailQueue, sendMail } from './modules/mail/index.ts';
 import { connectDirectDebit } from './integrations/connect.ts';
 import { openDatabase } from './platform/database/pool.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';

@@ -8,7 +8,7 @@ import {
 import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
-import type { FamilyLimits } from '@bandstand/domain/family-limits/limits';
+import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
 import { dealsOf, madeUpOf, providerVariables, socialOf } from './provider-config.ts';
 import { optional, text, url } from './setting-kinds.ts';
 

@@ -31,7 +31,7 @@ export const directDebitVariables = {
     z.enum(['own_page', 'hosted'], 'must be own_page or hosted'),
     'own_page',
   ),
-  // What families are promised assumes the longest notice (LONGEST_NOTICE_DAYS in domain/src/payments/collections.ts).
+  // What families are promised assumes the longest notice (LONGEST_NOTICE_DAYS in domain/src/prices/collections.ts).
   ADVANCE_NOTICE_DAYS: z._default(days(1, 5), 3),
   /** Who takes the payments, as bank statements show it: agreed with the Direct Debit provider. */
   STATEMENT_NAME: optional,

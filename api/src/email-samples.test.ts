@@ -1,4 +1,4 @@
-import { firstNameOf } from '@bandstand/domain/profile/rules';
+import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_SAMPLES } from './email-samples.ts';
 import { SAMPLE_FAMILIES, type FamilyName } from './platform/mail/email-sample.ts';

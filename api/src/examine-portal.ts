@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { environment, readConfig, type Config } from './config.ts';
-import type { Finding } from './features/doctor/examinations-store.ts';
-import { examine, type DoctorDeps } from './features/doctor/use-cases.ts';
-import { sendMail } from './features/mail/jobs.ts';
-import { listUnsent, sendUnsent } from './features/mail/unsent-mail.ts';
+import { type DoctorDeps, type Finding, examine } from './modules/desk/index.ts';
+import { listUnsent, sendMail, sendUnsent } from './modules/mail/index.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
 import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import { startClock } from './platform/clock.ts';

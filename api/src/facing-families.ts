@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
-import { keepSettings, type LiveSettings } from './features/settings/live.ts';
+import { type LiveSettings, keepSettings } from './modules/work-log/index.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import type { Db } from './platform/database/pool.ts';
 import { firstSettings } from './shown-settings.ts';

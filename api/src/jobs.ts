@@ -1,66 +1,70 @@
-import { answerAccountRequest, openRequest } from './features/account/jobs.ts';
-import { answerRequest } from './features/account/account-requests.ts';
-import { purgeOldSessions } from './features/account/purge.ts';
-import { endLessonsDue } from './features/cancellation/last-days.ts';
-import { sendHeldBackEmails } from './features/cancellation/leaving-emails.ts';
-import { examinePortal } from './features/doctor/jobs.ts';
-import { examineNightly } from './features/doctor/use-cases.ts';
+import {
+  answerAccountRequest,
+  answerRequest,
+  openRequest,
+  purgeOldSessions,
+} from './modules/identity/index.ts';
 import {
   askAll,
   askLeavers,
   askLeaversDaily,
+  closeOfferTasks,
+  confirmKnownDates,
+  endHold,
+  endHolds,
+  endLessonsDue,
   endPlacesWithSchool,
-} from './features/cancellation/turn-of-year.ts';
-import { confirmKnownDates } from './features/enrolment/confirm-dates.ts';
-import { followAccount } from './features/cancellation/jobs.ts';
-import { endHolds } from './features/enrolment/holds.ts';
-import { endHold } from './features/enrolment/jobs.ts';
-import { emailOffice } from './features/family-limits/use-cases.ts';
-import { makeMovesDue } from './features/instrument-changes/moves-due.ts';
-import { sendBatchesDue } from './features/mail/batches.ts';
-import { sendMail } from './features/mail/jobs.ts';
-import { deliver } from './features/mail/use-cases.ts';
-import { writeFinalisedMonths } from './features/collections/collect.ts';
+  followAccount,
+  lapseOffers,
+  makeMovesDue,
+  offerDaily,
+  offerFreePlaces,
+  offerOverlookedPlaces,
+  offerPlaces,
+  remindOfOffers,
+  sendHeldBackEmails,
+} from './modules/places/index.ts';
+import { examineNightly, examinePortal, noteFailedJobs } from './modules/desk/index.ts';
+import { emailOffice } from './modules/families/index.ts';
+import { deliver, sendBatchesDue, sendMail } from './modules/mail/index.ts';
 import {
+  askAbout,
   askAboutCollection,
+  clear,
   clearCollections,
   endMandate,
+  endWithProvider,
+  finishMandateSetUp,
+  followBalance,
+  lookAfterCollections,
+  lookAfterHostedSetUps,
   makeRefund,
+  makeRefundWithProvider,
+  readReportsOf,
   readSomeReports,
+  remindOfPausesDaily,
+  setUpMandateLater,
+  submit,
   submitCollections,
-} from './features/collections/jobs.ts';
-import { makeRefundWithProvider } from './features/collections/make-refund.ts';
-import { readReportsOf } from './features/collections/told-reports.ts';
-import { askAbout } from './features/collections/ask-about-collection.ts';
-import { clear } from './features/collections/clear.ts';
-import { followBalance } from './features/collections/follow-balance.ts';
-import { submit } from './features/collections/submit.ts';
-import { lookAfterCollections } from './features/collections/sweep.ts';
-import { remindOfPausesDaily } from './features/pauses/remind.ts';
-import { endWithProvider } from './features/payments/end-mandate.ts';
-import { lookAfterHostedSetUps } from './features/payments/hosted-finish.ts';
-import { finishMandateSetUp } from './features/payments/jobs.ts';
-import { setUpMandateLater } from './features/payments/set-up-mandate.ts';
-import { makePosters } from './features/round-up/jobs.ts';
-import { drawAll, drawMissing } from './features/round-up/posters.ts';
-import { publishDue } from './features/round-up/publish.ts';
-import { noteFailedJobs } from './features/system/jobs.ts';
-import { emailHeldBackReports } from './features/timeline/report.ts';
-import { offerPlaces } from './features/waiting-list/jobs.ts';
-import { offerFreePlaces } from './features/waiting-list/offer-places.ts';
-import { closeOfferTasks } from './features/waiting-list/offer-tasks.ts';
+  writeFinalisedMonths,
+} from './modules/money/index.ts';
 import {
-  lapseOffers,
-  offerDaily,
-  offerOverlookedPlaces,
-  remindOfOffers,
-} from './features/waiting-list/timed-offers.ts';
+  drawAll,
+  drawMissing,
+  emailHeldBackReports,
+  makePosters,
+  publishDue,
+} from './modules/stories/index.ts';
 import type { Deps } from './deps.ts';
 import { purgeOldKeys } from './platform/database/idempotency-store.ts';
 import { purgeOldTries } from './platform/database/tries-store.ts';
 import { onceADay } from './platform/jobs/daily.ts';
-import { forgetFiles } from './features/privacy/jobs.ts';
-import { purgeOldFamilies, purgeExpired, removeFiles } from './features/privacy/retain.ts';
+import {
+  forgetFiles,
+  purgeExpired,
+  purgeOldFamilies,
+  removeFiles,
+} from './modules/privacy/index.ts';
 
 /** Assigns a handler to each kind of job, and sets up the work of every minute. */
 export const assignJobs = (deps: Deps): void => {

@@ -3,7 +3,7 @@ import { readConfig, environment } from './config.ts';
 import { openCommand } from './command-deps.ts';
 import { leaveFailedJob } from '../db/seed/failed-job.ts';
 import { seedDemo } from '../db/seed/seed.ts';
-import { drawAll, listUndrawn } from './features/round-up/posters.ts';
+import { drawAll, listUndrawn } from './modules/stories/index.ts';
 import { noteDemo } from './fit-to-serve.ts';
 import { filesOf } from './start-portal.ts';
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { ClaimOutcome } from '@bandstand/domain/collections/claims';
-import { OFFICE_REFUSALS, type OfficeRefusal } from '@bandstand/domain/collections/office-refusals';
-import type { UnheardOutcome } from '@bandstand/domain/collections/unheard-outcome';
+import type { ClaimOutcome } from '@bandstand/domain/money/collections/claims';
+import {
+  OFFICE_REFUSALS,
+  type OfficeRefusal,
+} from '@bandstand/domain/money/collections/office-refusals';
+import type { UnheardOutcome } from '@bandstand/domain/money/collections/unheard-outcome';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague-in-command.ts';
@@ -15,16 +18,17 @@ import {
   type Words,
 } from './command-words.ts';
 import { say, WrongWords } from './run-command.ts';
-import { readBankStatement } from './features/collections/bank.ts';
-import { findCollectionOf, findFamilyOf } from './features/collections/find.ts';
 import {
   agreePlanBy,
   decideClaimBy,
   decideUnheardBy,
   endPlanBy,
+  findCollectionOf,
+  findFamilyOf,
+  readBankStatement,
   refundBy,
   writeOffBy,
-} from './features/collections/money-steps.ts';
+} from './modules/money/index.ts';
 
 const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
   if (decision.ok) return decision.value;

@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
-import { sayExceptions } from '@bandstand/domain/collections/exceptions';
-import { OFFICE_REFUSALS } from '@bandstand/domain/collections/office-refusals';
-import { runRefusals } from '@bandstand/domain/collections/run-refusals';
+import { sayExceptions } from '@bandstand/domain/money/collections/exceptions';
+import { OFFICE_REFUSALS } from '@bandstand/domain/money/collections/office-refusals';
+import { runRefusals } from '@bandstand/domain/money/collections/run-refusals';
 import { refuse } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
-import { TASKS } from '@bandstand/domain/office/tasks';
+import { TASKS } from '@bandstand/domain/work-log/tasks';
 import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
-import { HASH_LENGTH } from './features/collections/approve.ts';
-import { writeJournal } from './features/collections/journal.ts';
-import { preview, type Preview } from './features/collections/preview.ts';
-import { approveBy, prepareBy, withholdBy } from './features/collections/run-steps.ts';
-import { showStatus } from './features/collections/status.ts';
-import { openTasks } from './features/office/tasks.ts';
-import { finishTaskBy } from './features/office/today.ts';
+import {
+  HASH_LENGTH,
+  type Preview,
+  approveBy,
+  prepareBy,
+  preview,
+  showStatus,
+  withholdBy,
+  writeJournal,
+} from './modules/money/index.ts';
+import { openTasks } from './modules/work-log/index.ts';
+import { finishTaskBy } from './modules/desk/index.ts';
 import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/pauses/rules';
-import * as contract from '@bandstand/domain/pauses/office-contract';
+import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/money/pauses/rules';
+import * as contract from '@bandstand/domain/money/pauses/office-contract';
 import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { dayIn, needed } from './command-words.ts';
-import { endPauseBy, pauseLessonsBy } from './features/pauses/by-colleague.ts';
-import { listPauses } from './features/pauses/list.ts';
+import { endPauseBy, listPauses, pauseLessonsBy } from './modules/money/index.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run pauses -- list [--email priya@example.com]

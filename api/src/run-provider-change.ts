@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
-import { readMapping, type Mapping } from '@bandstand/domain/provider-change/mapping';
-import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/provider-change/rules';
+import { readMapping, type Mapping } from '@bandstand/domain/money/provider-change/mapping';
+import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/money/provider-change/rules';
 import { colleagueIn } from './colleague-in-command.ts';
 import type { CommandDeps } from './command-deps.ts';
 import { counted, monthIn, needed } from './command-words.ts';
-import { finishChangeBy, startChangeBy } from './features/provider-change/by-colleague.ts';
-import { readChangeStatus } from './features/provider-change/finish.ts';
-import { rehearse, type RehearsedMove } from './features/provider-change/rehearse.ts';
+import {
+  type RehearsedMove,
+  finishChangeBy,
+  readChangeStatus,
+  rehearse,
+  startChangeBy,
+} from './modules/money/index.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 
 const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]

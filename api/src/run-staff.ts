@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { email as emailSchema } from '@bandstand/domain/account/model';
+import { email as emailSchema } from '@bandstand/domain/identity/account/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { CommandDeps } from './command-deps.ts';
-import { addStaff, resetStaff } from './features/staff/new-staff.ts';
-import { countAdmins } from './features/staff/people.ts';
+import { addStaff, countAdmins, resetStaff } from './modules/identity/index.ts';
 import { transact } from './platform/database/transaction.ts';
 import { runCommand, say, WrongWords } from './run-command.ts';
 

@@ -1,4 +1,4 @@
-import { FIRST_LIMIT_SETTINGS, type SettingValues } from '@bandstand/domain/settings/settings';
+import { FIRST_LIMIT_SETTINGS, type SettingValues } from '@bandstand/domain/desk/settings/settings';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 

@@ -11,7 +11,7 @@ import { takeTurn } from './platform/database/turn.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
-import { closedBecause } from '@bandstand/domain/system/model';
+import { closedBecause } from '@bandstand/domain/desk/system/model';
 import { readSecrets } from './secrets.ts';
 import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import * as account from './account/contract.ts';
-import * as cancellation from './cancellation/contract.ts';
-import * as children from './children/contract.ts';
-import * as enrolment from './enrolment/contract.ts';
-import * as faqs from './faqs/contract.ts';
-import * as flags from './feature-flags/contract.ts';
-import * as feedback from './feedback/contract.ts';
-import * as changes from './instrument-changes/contract.ts';
-import * as kidsApp from './kids-app/contract.ts';
+import * as account from './identity/account/contract.ts';
+import * as cancellation from './places/cancellation/contract.ts';
+import * as children from './child-page/contract.ts';
+import * as enrolment from './places/enrolment/contract.ts';
+import * as faqs from './shell/faqs/contract.ts';
+import * as flags from './families/feature-flags/contract.ts';
+import * as feedback from './stories/feedback/contract.ts';
+import * as changes from './places/instrument-changes/contract.ts';
+import * as kidsApp from './stories/kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
-import * as payments from './payments/contract.ts';
-import * as profile from './profile/contract.ts';
-import * as roundUp from './round-up/contract.ts';
-import * as area from './schools-area/contract.ts';
-import * as schools from './schools/contract.ts';
-import * as songs from './songs/contract.ts';
-import * as timeline from './timeline/contract.ts';
+import * as payments from './money/payments/contract.ts';
+import * as profile from './families/profile/contract.ts';
+import * as roundUp from './stories/round-up/contract.ts';
+import * as area from './stories/schools-area/contract.ts';
+import * as schools from './places/schools/contract.ts';
+import * as songs from './lessons/songs/contract.ts';
+import * as timeline from './stories/timeline/contract.ts';
 
 /** The calls in sections E7 and H7 of docs/specification: of a signed-in parent, of a school user, of anybody. */
 const OF_PARENTS = {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { RoundUp, RoundUpData } from '@bandstand/domain/round-up/model';
+import type { RoundUp, RoundUpData } from '@bandstand/domain/stories/round-up/model';
 import { haveSession, visit, type Visit } from './browser.ts';
 import { kidNamed } from './family.ts';
 import type { setStage } from './stage.ts';

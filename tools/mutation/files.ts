@@ -5,16 +5,16 @@
  * (`api/src/faults/lives.test.ts`, `life-cycles.test.ts`).
  */
 const domain = [
-  'domain/src/{cancellation,enrolment,family-limits,payments,waiting-list}/*.ts',
+  'domain/src/{places/{cancellation,enrolment,waiting-list},families/limits,money/payments,prices}/*.ts',
   '!**/*.{test,test-data}.ts',
   '!**/{contract,*-contract,model,refusals}.ts',
   '!**/{bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,statement-words,ticket-words,wizard}.ts',
-  'domain/src/account/{model,rules}.ts',
-  'domain/src/children/may-change.ts',
+  'domain/src/identity/account/{model,rules}.ts',
+  'domain/src/child-page/may-change.ts',
   'domain/src/kernel/name-rule.ts',
-  'domain/src/kids-app/subscription.ts',
+  'domain/src/prices/subscription.ts',
   'domain/src/lessons/lesson-days.ts',
-  'domain/src/school-year/year-range.ts',
+  'domain/src/kernel/school-year/year-range.ts',
 ];
 
 /** Who may make a call and what is answered, as far as it takes no database. */

@@ -7,10 +7,10 @@ const ALL = Array.from({ length: SHARES }, (_, n) => n + 1);
 describe('the share of a long run', () => {
   it('has files that hold rules, and no tests of them', () => {
     const files = filesNamedBy(MUTATED.domain);
-    expect(files).toContain('domain/src/waiting-list/allocation.ts');
+    expect(files).toContain('domain/src/places/waiting-list/allocation.ts');
     expect(files.filter((file) => /\.test|contract\.|\/refusals\./.test(file))).toEqual([]);
     expect(files.filter((file) => file.endsWith('/model.ts'))).toEqual([
-      'domain/src/account/model.ts',
+      'domain/src/identity/account/model.ts',
     ]);
   });
 

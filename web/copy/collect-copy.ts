@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { type Copy, readCopy } from './read-copy.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The pages and the rules; of the server its features, which write to people and answer them, and its own faults. */
+/** The pages and the rules; of the server its modules, which write to people and answer them, and its own faults. */
 export const COPY_SOURCES = [
   'web/src/**/*.{ts,tsx}',
   'domain/src/**/*.ts',
-  'api/src/features/**/*.ts',
+  'api/src/modules/**/*.ts',
   'api/src/platform/http/faults.ts',
   'api/src/platform/mail/email-page.ts',
 ];
 /** Tests, the pages for developers, stores, and what only other programs read. */
 const LEFT_OUT =
-  /\.test(?:-data)?\.tsx?$|\/testing\/|\/features\/(?:office-)?gallery\/|\/(?:calls|chords)\.ts$|^api\/.*(?:[/-](?:store|routes|samples|samples-page|fonts|type|limits|pdf)|samples)\.ts$/;
+  /\.test(?:-data)?\.tsx?$|\/testing\/|\/(?:desk|shell)\/gallery\/|\/(?:calls|chords)\.ts$|^api\/.*(?:[/-](?:store|routes|samples|samples-page|fonts|type|limits|pdf)|samples)\.ts$/;
 
 export interface CopyFile {
   readonly path: string;
@@ -23,11 +23,8 @@ export interface CopyFile {
   readonly copy: readonly Copy[];
 }
 
-const FEATURE = /^(?:web\/src|api\/src)\/(?:features\/)?([^/]+)|^domain\/src\/([^/]+)/;
-const featureOf = (path: string): string => {
-  const [, place, rules] = FEATURE.exec(path) ?? [];
-  return rules ?? place ?? path;
-};
+const FEATURE = /^\w+\/src\/(?:modules\/)?([\w-]+(?:\/(?!parts\/)[\w-]+(?=\/))?)/;
+const featureOf = (path: string): string => FEATURE.exec(path)?.[1] ?? path;
 
 const FOR_WORDS =
   /(?:^|[/-])(?:words|refusals|emails|reasons|names|offer-words|notice-words|payment-words)\.tsx?$/;

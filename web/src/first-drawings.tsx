@@ -1,5 +1,5 @@
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { SignInPicture } from './features/account/sign-in-picture.tsx';
+import { SignInPicture } from './modules/identity/account/sign-in-picture.tsx';
 import { renderDrawing } from './render-drawing.tsx';
 import { AppHeader } from './ui/app-header.tsx';
 import { Logo } from './ui/logo.tsx';

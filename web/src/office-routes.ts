@@ -8,22 +8,22 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { BrokenScreen } from './features/office/broken-screen.tsx';
-import { OfficeEntrance } from './features/office/office-entrance.tsx';
-import { OfficeFrame } from './features/office/office-frame.tsx';
-import { OfficeNotFoundScreen, OfficeRoot } from './features/office/office-root.tsx';
+import { BrokenScreen } from './modules/desk/office/broken-screen.tsx';
+import { OfficeEntrance } from './modules/desk/office/office-entrance.tsx';
+import { OfficeFrame } from './modules/desk/office/office-frame.tsx';
+import { OfficeNotFoundScreen, OfficeRoot } from './modules/desk/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
 import { tellFault } from './platform/faults.ts';
 import { provider } from './platform/provider.ts';
 import { isSignedIn } from './platform/session.ts';
 
-const staff = () => import('./features/staff/screens.ts');
-const office = () => import('./features/office/screens.ts');
-const mail = () => import('./features/mail/screens.ts');
-const system = () => import('./features/system/screens.ts');
-const gallery = () => import('./features/office-gallery/screens.ts');
-const rehearsal = () => import('./features/rehearsal/screens.ts');
-const runs = () => import('./features/collections/screens.ts');
+const staff = () => import('./modules/identity/staff/screens.ts');
+const office = () => import('./modules/desk/office/screens.ts');
+const mail = () => import('./modules/desk/mail/screens.ts');
+const system = () => import('./modules/desk/system/screens.ts');
+const gallery = () => import('./modules/desk/gallery/screens.ts');
+const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
+const runs = () => import('./modules/money/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFoundScreen });
 

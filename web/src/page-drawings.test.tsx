@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { getHome } from '@bandstand/domain/home/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { drawPage } from './page-drawings.tsx';
 import { childWith, homeOf, idOf, portalOf, waitingChild } from './testing/family.ts';
 import { openAt, startPortal } from './testing/page.tsx';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getHome } from '@bandstand/domain/home/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { queryClient, grownUpQuery } from './platform/queries.ts';
 import { hasKnown, isOurs, knowSession, TABS, whenSessionEnds } from './platform/session.ts';
 import { watchTabs } from './tabs.ts';

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { send } from './platform/client.ts';
 import { grownUpQuery, queryClient } from './platform/queries.ts';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { KidStatus } from '@bandstand/domain/enrolment/moves';
+import type { KidStatus } from '@bandstand/domain/kernel/moves';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { chunked } from '../../src/platform/database/batches.ts';
 import * as tables from '../tables/index.ts';

@@ -1,10 +1,10 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
-import { canMove, type KidStatus } from '@bandstand/domain/enrolment/moves';
+import { canMove, type KidStatus } from '@bandstand/domain/kernel/moves';
 import { isId } from '@bandstand/domain/kernel/id';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
-import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import { quote, type QuotedTimetable } from '@bandstand/domain/money/payments/quote';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
 import { isEmpty } from '../../src/platform/database/installation-store.ts';
 import { seedDemo } from './seed.ts';

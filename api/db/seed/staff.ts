@@ -1,5 +1,5 @@
 import type { Role } from '@bandstand/domain/kernel/role';
-import { mediaReportKey } from '@bandstand/domain/office/tasks';
+import { mediaReportKey } from '@bandstand/domain/work-log/tasks';
 import { DEMO_APP_KEY } from '../../src/demo-sign-ins.ts';
 import { idOf } from './ids.ts';
 import { kidNamed, mediumId } from './media/media.ts';

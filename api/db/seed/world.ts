@@ -1,7 +1,7 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { QuotedTimetable } from '@bandstand/domain/payments/quote';
-import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import type { QuotedTimetable } from '@bandstand/domain/money/payments/quote';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { Seal } from '../../src/platform/security/seal.ts';
 import type { Cast } from './story/cast.ts';
 import { noRows, type BandInsert, type Rows, type SlotInsert } from './rows.ts';

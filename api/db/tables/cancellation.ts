@@ -1,4 +1,4 @@
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';

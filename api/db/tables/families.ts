@@ -1,6 +1,6 @@
-import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
-import { GUITAR_PREFERENCES } from '@bandstand/domain/children/guitar';
-import { KID_STATUSES } from '@bandstand/domain/enrolment/moves';
+import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
+import { GUITAR_PREFERENCES } from '@bandstand/domain/families/children/guitar';
+import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

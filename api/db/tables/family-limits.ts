@@ -1,4 +1,4 @@
-import { ACTIVITIES } from '@bandstand/domain/family-limits/activity';
+import { ACTIVITIES } from '@bandstand/domain/families/limits/activity';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { at, idOf } from './columns.ts';

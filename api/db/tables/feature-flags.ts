@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { FLAG_AUDIENCES } from '@bandstand/domain/feature-flags/model';
+import { FLAG_AUDIENCES } from '@bandstand/domain/families/feature-flags/model';
 import { oneOf } from './columns.ts';
 
 /** What the office has switched on, and for whom. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { FEEDBACK_PLACES } from '@bandstand/domain/feedback/model';
+import { FEEDBACK_PLACES } from '@bandstand/domain/stories/feedback/model';
 import { at, idOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 

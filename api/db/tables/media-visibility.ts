@@ -1,7 +1,7 @@
 import { and, isNotNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
 /**
- * The rule `mayBeShownTo` (domain/media/permission) as a condition: no child in this medium keeps it from this viewer,
+ * The rule `mayBeShownTo` (domain/stories/media/permission) as a condition: no child in this medium keeps it from this viewer,
  * a grown-up or a school user. A test holds the two together over random histories.
  */
 export const mayBeShownTo = (

@@ -1,4 +1,4 @@
-import { MEDIA_KINDS } from '@bandstand/domain/media/model';
+import { MEDIA_KINDS } from '@bandstand/domain/stories/media/model';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';

@@ -1,5 +1,8 @@
-import { ENTRY_KINDS, type EntryKind } from '@bandstand/domain/collections/transfers';
-import { MANDATE_STATES, LIVE_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+import { ENTRY_KINDS, type EntryKind } from '@bandstand/domain/money/collections/transfers';
+import {
+  MANDATE_STATES,
+  LIVE_MANDATE_STATES,
+} from '@bandstand/domain/money/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -17,7 +20,7 @@ import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { BillingAccountId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { at, idOf, oneOf } from './columns.ts';
 import { grownUps } from './families.ts';
-import type { Bank } from '@bandstand/domain/payments/contract';
+import type { Bank } from '@bandstand/domain/money/payments/contract';
 
 /** Charges of an earlier version do not say where the lessons are. */
 const lessonsOf = (t: Record<'timetableId' | 'kidId', AnyPgColumn>) =>

@@ -1,5 +1,5 @@
-import { HOLDINGS } from '@bandstand/domain/enrolment/slot-moves';
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
+import { HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

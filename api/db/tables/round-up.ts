@@ -1,5 +1,5 @@
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
-import { TERMS } from '@bandstand/domain/round-up/terms';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
+import { TERMS } from '@bandstand/domain/stories/round-up/terms';
 import { sql } from 'drizzle-orm';
 import {
   check,

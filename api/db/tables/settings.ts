@@ -1,5 +1,5 @@
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
-import { SETTING_NAMES } from '@bandstand/domain/settings/settings';
+import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
 import { at, oneOf } from './columns.ts';
 
 /** What an administrator has set otherwise than it was at first; what nobody has set has no row. */

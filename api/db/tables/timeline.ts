@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@bandstand/domain/timeline/model';
-import { REACTIONS } from '@bandstand/domain/timeline/reactions';
+import { CATEGORIES } from '@bandstand/domain/stories/timeline/model';
+import { REACTIONS } from '@bandstand/domain/stories/timeline/reactions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';

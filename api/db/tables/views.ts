@@ -1,14 +1,14 @@
-import { COMMS_MARKETING } from '@bandstand/domain/profile/model';
+import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
 // Views, made by a migration of their own; declared as tables because only those can be selected whole. They stay out of
 // index.ts, from which the migrations are generated.
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Places } from '@bandstand/domain/instruments/model';
+import type { Places } from '@bandstand/domain/kernel/instruments/model';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { PastEnrolment } from '@bandstand/domain/payments/free-month';
-import { SHOWN_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
-import type { AgreedTerms } from '@bandstand/domain/payments/paying-child';
-import type { PaymentPlan } from '@bandstand/domain/payments/payment-plan';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { PastEnrolment } from '@bandstand/domain/prices/free-month';
+import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
+import type { AgreedTerms } from '@bandstand/domain/prices/paying-child';
+import type { PaymentPlan } from '@bandstand/domain/prices/payment-plan';
+import type { DatedPrice } from '@bandstand/domain/prices/prices';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { facts } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import { SLOT_INSTRUMENTS } from '@bandstand/domain/instruments/model';
-import type { OfferReason } from '@bandstand/domain/waiting-list/allocation';
-import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/waiting-list/offers';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
+import type { OfferReason } from '@bandstand/domain/places/waiting-list/allocation';
+import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/places/waiting-list/offers';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runWaitingList } from '../jobs.ts';
-import { endHolds } from '../features/enrolment/holds.ts';
-import { emailHeldBackReports } from '../features/timeline/report.ts';
+import { endHolds } from '../modules/places/enrolment/holds.ts';
+import { emailHeldBackReports } from '../modules/stories/timeline/report.ts';
 import { anyCall, STRANGERS } from '../testing/abuser/calls.ts';
 import {
   addParent,

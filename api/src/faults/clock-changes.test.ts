@@ -6,7 +6,7 @@ import { addParent, addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addChild } from '../testing/waiting-children.ts';
-import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
+import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { placesOf } from '../testing/found/places.ts';
 import { statusOf } from '../testing/found/children.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endHolds } from '../features/enrolment/holds.ts';
+import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { startClock } from '../platform/clock.ts';
 import { LimitStore } from '../platform/http/limit-store.ts';

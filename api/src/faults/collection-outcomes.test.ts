@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { submit } from '../features/collections/submit.ts';
-import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { submit } from '../modules/money/collections/submit.ts';
+import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
 import type { TestParent } from '../testing/families.ts';
 import { emailSubjects } from '../testing/found/mail.ts';
 import { allCollections, closedMonths, heldBy, payouts } from '../testing/found/money.ts';

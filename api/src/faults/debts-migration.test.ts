@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { LEDGER } from '../features/doctor/ledger-store.ts';
+import { LEDGER } from '../modules/desk/doctor/ledger-store.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { makeDatabase } from '../testing/test-databases.ts';
 

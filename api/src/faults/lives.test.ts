@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOVES } from '@bandstand/domain/enrolment/moves';
-import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
-import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
+import { MOVES } from '@bandstand/domain/kernel/moves';
+import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
+import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 import { runWaitingList } from '../jobs.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startOfferedPlaces } from '../testing/offered-places.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endHolds } from '../features/enrolment/holds.ts';
+import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { runWaitingList } from '../jobs.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../testing/families.ts';
 import { pressesAt, type PressResult } from '../testing/http.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeOffDebt } from '@bandstand/domain/collections/debts-contract';
-import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
+import { writeOffDebt } from '@bandstand/domain/money/collections/debts-contract';
+import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { offerByHand } from '../features/waiting-list/by-hand.ts';
-import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
-import { lapseOffers } from '../features/waiting-list/timed-offers.ts';
+import { offerByHand } from '../modules/places/waiting-list/by-hand.ts';
+import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
+import { lapseOffers } from '../modules/places/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { addParent, addSchool, type TestParent } from '../testing/families.ts';
 import { pressesAt } from '../testing/http.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../../bench/data/families.ts';
 import { idOf } from '../../../bench/data/parents.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { findAskers, sumOfDay } from '../features/collections/decisions-store.ts';
-import { findToldBefore } from '../features/collections/told-reports-store.ts';
-import { keepSent } from '../features/mail/kept-email.ts';
+import { findAskers, sumOfDay } from '../modules/money/collections/decisions-store.ts';
+import { findToldBefore } from '../modules/money/collections/told-reports-store.ts';
+import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';
 

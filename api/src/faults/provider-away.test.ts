@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endHolds } from '../features/enrolment/holds.ts';
+import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../features/collections/collect.ts';
-import { setUpMandateLater } from '../features/payments/set-up-mandate.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { setUpMandateLater } from '../modules/money/payments/set-up-mandate.ts';
 import { ledgerOf } from '../testing/collections.ts';
 import {
   addParent,

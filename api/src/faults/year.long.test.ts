@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOVES } from '@bandstand/domain/enrolment/moves';
-import { SLOT_MOVES } from '@bandstand/domain/enrolment/slot-moves';
-import { OFFER_MOVES } from '@bandstand/domain/waiting-list/offers';
+import { MOVES } from '@bandstand/domain/kernel/moves';
+import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
+import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 import { addSchool } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';

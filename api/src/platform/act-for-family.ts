@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId, StaffId } from '@bandstand/domain/kernel/ids';
-import { mayReadMoney } from '@bandstand/domain/staff/rules';
+import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
 import type { Db } from './database/pool.ts';
 import type { Staff } from './http/call.ts';
 

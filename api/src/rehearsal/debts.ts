@@ -1,5 +1,4 @@
-import { agreePlan, endPlan } from '../features/collections/payment-plan.ts';
-import { writeOff } from '../features/collections/write-off.ts';
+import { agreePlan, endPlan, writeOff } from '../modules/money/index.ts';
 import { workingDaysEarlier } from './oracle/calendar.ts';
 import type { YearFamily } from './diary.ts';
 import type { Year } from './model.ts';

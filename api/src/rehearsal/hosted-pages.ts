@@ -1,4 +1,4 @@
-import { lookAfterHostedSetUps } from '../features/payments/hosted-finish.ts';
+import { lookAfterHostedSetUps } from '../modules/money/index.ts';
 import { onDay, receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
 import type { Year } from './model.ts';

@@ -1,10 +1,8 @@
 import { strictEqual } from 'node:assert/strict';
 import { LIVE_STATES } from '../../db/states.ts';
-import { cancel } from '../features/cancellation/use-cases.ts';
-import { endPause } from '../features/pauses/end-pause.ts';
-import { pauseLessons } from '../features/pauses/pause-lessons.ts';
+import { cancel } from '../modules/places/index.ts';
+import { endPause, pauseLessons, takeBack } from '../modules/money/index.ts';
 import { dayAfter, month as monthOf, nextMonth } from './oracle/calendar.ts';
-import { takeBack } from '../features/payments/take-back-change.ts';
 import { receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
 import { setUpDirectDebit } from './direct-debits.ts';

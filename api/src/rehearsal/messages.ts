@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RehearsalPlan, RehearsedMonth } from '@bandstand/domain/rehearsal/model';
+import type { RehearsalPlan, RehearsedMonth } from '@bandstand/domain/desk/rehearsal/model';
 
 /** What the process of a rehearsal is told. */
 export type Order =

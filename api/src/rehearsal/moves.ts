@@ -1,7 +1,7 @@
 import { ok } from 'node:assert/strict';
-import { readMapping } from '@bandstand/domain/provider-change/mapping';
+import { readMapping } from '@bandstand/domain/money/provider-change/mapping';
 import { STATES_IN_FORCE } from '../../db/states.ts';
-import { startChange } from '../features/provider-change/start.ts';
+import { startChange } from '../modules/money/index.ts';
 import { accountOf } from './accounts.ts';
 import type { Year } from './model.ts';
 

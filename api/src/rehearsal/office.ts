@@ -1,8 +1,5 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { approve, prepare } from '../features/collections/approve.ts';
-import { preview } from '../features/collections/preview.ts';
-import { refund } from '../features/collections/refund.ts';
-import { withholdByReference } from '../features/collections/withhold.ts';
+import { approve, prepare, preview, refund, withholdByReference } from '../modules/money/index.ts';
 import type { SandboxFault } from '../integrations/direct-debit/sandbox/sandbox.ts';
 import {
   collectedOn,

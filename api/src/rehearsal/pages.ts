@@ -1,8 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { amountsOf } from '../features/payments/amounts.ts';
-import { finish } from '../features/payments/hosted-finish.ts';
-import { start } from '../features/payments/hosted-start.ts';
-import { findBilling } from '../features/payments/store.ts';
+import { amountsOf, findBilling, finish, start } from '../modules/money/index.ts';
 import type { YearFamily } from './diary.ts';
 import type { Purpose, Year } from './model.ts';
 import { dayAfter } from './oracle/calendar.ts';

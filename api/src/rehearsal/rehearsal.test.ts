@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CurrentRehearsal } from '../features/rehearsal/port.ts';
+import type { CurrentRehearsal } from '../modules/desk/rehearsal/port.ts';
 import { throwawayDatabase } from '../platform/database/embedded/throwaway.ts';
 import { ProcessStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { prepareEmbedded } from '../prepare-database.ts';
-import type { RehearsalPlan } from '@bandstand/domain/rehearsal/model';
+import type { RehearsalPlan } from '@bandstand/domain/desk/rehearsal/model';
 import { CALM, STORMY } from './bank.ts';
 import type { News, Order } from './messages.ts';
 import type { Year, YearOptions } from './model.ts';

@@ -1,10 +1,10 @@
-import { RETURN_KINDS } from '@bandstand/domain/collections/reasons';
+import { RETURN_KINDS } from '@bandstand/domain/money/collections/reasons';
 import {
   DEEDS,
   TOLD,
   type Difference,
   type RehearsedMonth,
-} from '@bandstand/domain/rehearsal/model';
+} from '@bandstand/domain/desk/rehearsal/model';
 import type { FamilyEvent } from './diary.ts';
 import { wordsOf } from './diary-words.ts';
 import { countFound, readYears } from './family-years.ts';

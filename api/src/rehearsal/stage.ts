@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REHEARSED_MONTHS } from '@bandstand/domain/rehearsal/model';
-import type { CurrentRehearsal, RehearsalStage } from '../features/rehearsal/port.ts';
+import { REHEARSED_MONTHS } from '@bandstand/domain/desk/rehearsal/model';
+import type { CurrentRehearsal, RehearsalStage } from '../modules/desk/index.ts';
 import type { ThrowawayDatabase } from '../platform/database/embedded/throwaway.ts';
 import type { News, Order } from './messages.ts';
 

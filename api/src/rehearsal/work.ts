@@ -2,11 +2,11 @@ import {
   askAboutCollection,
   clearCollections,
   endMandate,
+  lookAfterCollections,
   makeRefund,
   readSomeReports,
   submitCollections,
-} from '../features/collections/jobs.ts';
-import { lookAfterCollections } from '../features/collections/sweep.ts';
+} from '../modules/money/index.ts';
 import type { Year } from './model.ts';
 
 /** Those that a year of collections uses; to ask all of them at every instant would take most of the time. */

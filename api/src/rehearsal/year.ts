@@ -1,9 +1,11 @@
 import { rejects } from 'node:assert/strict';
 import { instantAt } from '@bandstand/domain/kernel/london';
-import { writeFinalisedMonths } from '../features/collections/collect.ts';
-import { readSomeReports } from '../features/collections/jobs.ts';
-import { lookAfterCollections } from '../features/collections/sweep.ts';
-import { findBroken } from '../features/doctor/invariants-store.ts';
+import {
+  lookAfterCollections,
+  readSomeReports,
+  writeFinalisedMonths,
+} from '../modules/money/index.ts';
+import { findBroken } from '../modules/desk/index.ts';
 import {
   dayAfter,
   isWorkingDay,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMAIL_FORMAT } from '@bandstand/domain/account/model';
+import { EMAIL_FORMAT } from '@bandstand/domain/identity/account/model';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 let portal: TestPortal;

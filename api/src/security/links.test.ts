@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerRequest } from '../features/account/account-requests.ts';
-import { replaceLink } from '../features/account/links-store.ts';
+import { answerRequest } from '../modules/identity/account/account-requests.ts';
+import { replaceLink } from '../modules/identity/account/links-store.ts';
 import { hashLinkToken } from '../platform/security/tokens.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';

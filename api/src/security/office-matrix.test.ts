@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
-import { FRESH_FOR, OFFICE_IDLE } from '@bandstand/domain/staff/rules';
+import { FRESH_FOR, OFFICE_IDLE } from '@bandstand/domain/identity/staff/rules';
 import { countChanges } from '../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { requestOf, type CallInput } from '../testing/security/calls.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession } from '../features/account/sessions.ts';
+import { startSession } from '../modules/identity/account/sessions.ts';
 import { addParent, addSchool, PASSWORD, type TestParent } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../testing/school-users.ts';

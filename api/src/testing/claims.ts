@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import * as store from '../features/enrolment/store.ts';
+import * as store from '../modules/places/enrolment/store.ts';
 
 export type ClaimPlace = typeof store.claimPlace;
 

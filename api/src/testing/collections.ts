@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import { mandates } from '../../db/tables/index.ts';
-import { cancel } from '../features/cancellation/use-cases.ts';
+import { cancel } from '../modules/places/cancellation/use-cases.ts';
 import { addParent, addSchool, enrolling, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,8 +1,8 @@
-import { approve, prepare } from '../features/collections/approve.ts';
-import { writeFinalisedMonths } from '../features/collections/collect.ts';
-import { preview } from '../features/collections/preview.ts';
-import { submit } from '../features/collections/submit.ts';
-import { lookAfterCollections } from '../features/collections/sweep.ts';
+import { approve, prepare } from '../modules/money/collections/approve.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { preview } from '../modules/money/collections/preview.ts';
+import { submit } from '../modules/money/collections/submit.ts';
+import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
 import { addManyFamilies } from './collections.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import * as tables from '../../db/tables/index.ts';
 import { hashPassword } from '../platform/security/passwords.ts';
 import type { TestPortal } from './portal.ts';

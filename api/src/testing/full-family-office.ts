@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as tables from '../../db/tables/index.ts';
-import { insertBatch, insertHeld } from '../features/mail/batches-store.ts';
-import { keepSent } from '../features/mail/kept-email.ts';
+import { insertBatch, insertHeld } from '../modules/mail/batches-store.ts';
+import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { LONG_AGO } from './full-family-time.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,4 +1,4 @@
-import { setUpMandateLater } from '../features/payments/set-up-mandate.ts';
+import { setUpMandateLater } from '../modules/money/payments/set-up-mandate.ts';
 import { addParent, addSchool, enrolling, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 

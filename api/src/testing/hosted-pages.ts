@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import type { finishHostedSetUp } from '@bandstand/domain/payments/hosted-contract';
+import type { finishHostedSetUp } from '@bandstand/domain/money/payments/hosted-contract';
 import {
   startGoCardlessStandIn,
   type GoCardlessStandIn,

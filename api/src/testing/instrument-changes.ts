@@ -1,5 +1,5 @@
 import { runWaitingList } from '../jobs.ts';
-import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
+import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, signInAgain } from './families.ts';
 import { addChild } from './waiting-children.ts';

@@ -1,4 +1,4 @@
-import { INVARIANTS } from '../features/doctor/invariants-store.ts';
+import { INVARIANTS } from '../modules/desk/doctor/invariants-store.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** What asks the database for the rows that break one invariant. */

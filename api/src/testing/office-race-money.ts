@@ -1,10 +1,10 @@
-import * as debts from '@bandstand/domain/collections/debts-contract';
-import * as refunds from '@bandstand/domain/collections/refunds-contract';
-import * as enrolment from '@bandstand/domain/enrolment/contract';
-import * as changes from '@bandstand/domain/instrument-changes/contract';
+import * as debts from '@bandstand/domain/money/collections/debts-contract';
+import * as refunds from '@bandstand/domain/money/collections/refunds-contract';
+import * as enrolment from '@bandstand/domain/places/enrolment/contract';
+import * as changes from '@bandstand/domain/places/instrument-changes/contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import * as office from '@bandstand/domain/office/on-behalf-contract';
-import * as waiting from '@bandstand/domain/waiting-list/contract';
+import * as office from '@bandstand/domain/desk/office/on-behalf-contract';
+import * as waiting from '@bandstand/domain/places/waiting-list/contract';
 import { OWED, PAID, type OwingFamily } from './owing-family.ts';
 import type { CallInput } from './security/calls.ts';
 

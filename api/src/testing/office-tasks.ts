@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TaskKind } from '@bandstand/domain/office/tasks';
+import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,6 +1,6 @@
-import type { Activity } from '@bandstand/domain/family-limits/activity';
+import type { Activity } from '@bandstand/domain/families/limits/activity';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { offerFreePlaces } from '../features/waiting-list/offer-places.ts';
+import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { writeInAnyState } from './any-state.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';

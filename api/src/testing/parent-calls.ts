@@ -1,6 +1,6 @@
-import { signOutEverywhere } from '@bandstand/domain/account/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import { giveScore } from '@bandstand/domain/feedback/contract';
+import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import type { Parent } from '../platform/http/call.ts';
 import type { ServedCalls } from './served-calls.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { endPause } from '../features/pauses/end-pause.ts';
-import { pauseLessons } from '../features/pauses/pause-lessons.ts';
+import { endPause } from '../modules/money/pauses/end-pause.ts';
+import { pauseLessons } from '../modules/money/pauses/pause-lessons.ts';
 import { familyOfTwo } from './family-of-two.ts';
 
 /** Before each test, a family of two children whose lessons the office can pause. */

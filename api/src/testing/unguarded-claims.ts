@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { slotInstrument } from '@bandstand/domain/instruments/model';
+import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { idRow, uuid } from '../../db/row-kinds.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { rowsOf } from '../platform/database/rows.ts';

@@ -1,10 +1,14 @@
 import { gt } from 'drizzle-orm';
-import { chargesOfMonth } from '@bandstand/domain/payments/collection';
+import { chargesOfMonth } from '@bandstand/domain/money/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
-import { asCharged } from '../features/collections/collect.ts';
-import { BEFORE_ALL, findDue } from '../features/collections/due-store.ts';
-import { draftCollection } from '../features/collections/plan.ts';
-import { writeCollections, writeEntries, type Entry } from '../features/collections/write-store.ts';
+import { asCharged } from '../modules/money/collections/collect.ts';
+import { BEFORE_ALL, findDue } from '../modules/money/collections/due-store.ts';
+import { draftCollection } from '../modules/money/collections/plan.ts';
+import {
+  writeCollections,
+  writeEntries,
+  type Entry,
+} from '../modules/money/collections/write-store.ts';
 import type { TestPortal } from './portal.ts';
 
 /**

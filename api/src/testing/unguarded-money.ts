@@ -1,16 +1,19 @@
-import { matchPaidIn, type BankLine } from '@bandstand/domain/collections/bank-lines';
-import { mayRefund } from '@bandstand/domain/collections/refunds';
+import { matchPaidIn, type BankLine } from '@bandstand/domain/money/collections/bank-lines';
+import { mayRefund } from '@bandstand/domain/money/collections/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { findUnsettled } from '../features/collections/bank-store.ts';
-import { noteDecision } from '../features/collections/decisions-store.ts';
-import { enter } from '../features/collections/enter-store.ts';
-import { beginPlan } from '../features/collections/payment-plan-store.ts';
-import { bookPayout } from '../features/collections/payouts.ts';
-import { markRefundMade } from '../features/collections/made-refund.ts';
-import { sumRefunds, writeRefund } from '../features/collections/refund-store.ts';
-import { findCollections } from '../features/collections/submit-store.ts';
+import { findUnsettled } from '../modules/money/collections/bank-store.ts';
+import { noteDecision } from '../modules/money/collections/decisions-store.ts';
+import { enter } from '../modules/money/collections/enter-store.ts';
+import { beginPlan } from '../modules/money/collections/payment-plan-store.ts';
+import { bookPayout } from '../modules/money/collections/payouts.ts';
+import { markRefundMade } from '../modules/money/collections/made-refund.ts';
+import { sumRefunds, writeRefund } from '../modules/money/collections/refund-store.ts';
+import { findCollections } from '../modules/money/collections/submit-store.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { findReplacements, type MandateFacts } from '../features/collections/mandates-store.ts';
+import {
+  findReplacements,
+  type MandateFacts,
+} from '../modules/money/collections/mandates-store.ts';
 import type { TestPortal } from './portal.ts';
 
 // How money would be moved without its guards. Only tests use these, to show that the guards are needed.

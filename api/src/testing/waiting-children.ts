@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import * as tables from '../../db/tables/index.ts';
-import { completeHolds } from '../features/enrolment/holds.ts';
+import { completeHolds } from '../modules/places/enrolment/holds.ts';
 import { addMandate, type TestParent, type TestSchool } from './families.ts';
 import type { TestPortal } from './portal.ts';
 

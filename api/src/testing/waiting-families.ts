@@ -1,4 +1,4 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { runWaitingList } from '../jobs.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { signUp } from '../account/model.ts';
-import { childName } from '../children/kid-changes.ts';
-import { kidPayload } from '../enrolment/model.ts';
-import { grownUpChanges } from '../profile/model.ts';
+import { signUp } from '../identity/account/model.ts';
+import { childName } from '../families/children/fields.ts';
+import { kidPayload } from '../places/enrolment/model.ts';
+import { grownUpChanges } from '../families/profile/model.ts';
 
 const SCHEMAS = {
   'a child’s name': childName,

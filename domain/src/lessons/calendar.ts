@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../kernel/london.ts';
-import { isPausedOn, type Pause } from '../pauses/pause.ts';
+import { isPausedOn, type Pause } from './pause.ts';
 import { isoWeekOf } from './iso-week.ts';
 import { lessonDaysIn, type LessonDays, type Span } from './lesson-days.ts';
 import { toEventType, type EventType } from './model.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedPassword } from '../account/model.ts';
+import { typedPassword } from '../identity/account/model.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done } from '../kernel/problem.ts';
 import { id } from '../kernel/id.ts';

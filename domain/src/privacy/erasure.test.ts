@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KID_STATUSES } from '../enrolment/moves.ts';
+import { KID_STATUSES } from '../kernel/moves.ts';
 import { mayErase, type FamilyToErase } from './erasure.ts';
 import { expiresBefore, KEPT_FOR_DAYS, type RetainedData } from './retention.ts';
 

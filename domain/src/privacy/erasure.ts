@@ -1,4 +1,4 @@
-import type { KidStatus } from '../enrolment/moves.ts';
+import type { KidStatus } from '../kernel/moves.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
 import type { erasureRefusals } from './refusals.ts';

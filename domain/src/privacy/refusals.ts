@@ -1,4 +1,4 @@
-import { accountRefusals, LOCKOUT } from '../account/refusals.ts';
+import { accountRefusals, LOCKOUT } from '../identity/account/refusals.ts';
 import type { RefusalText } from '../kernel/endpoint.ts';
 
 export const erasureRefusals = {

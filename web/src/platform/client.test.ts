@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patchKid } from '@bandstand/domain/children/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
-import { getProvider } from '@bandstand/domain/provider/contract';
-import { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { patchKid } from '@bandstand/domain/child-page/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getProvider } from '@bandstand/domain/kernel/contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import {
   call,
   CallFault,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserFault } from '@bandstand/domain/fault-reports/contract';
+import { browserFault } from '@bandstand/domain/shell/fault-reports/contract';
 import { CallFault } from './client.ts';
 import { reportOf } from './fault-report.ts';
 

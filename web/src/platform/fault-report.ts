@@ -1,5 +1,5 @@
-import { reportFault, type BrowserFault } from '@bandstand/domain/fault-reports/contract';
-import { FAULT_NAME } from '@bandstand/domain/fault-reports/fault-name';
+import { reportFault, type BrowserFault } from '@bandstand/domain/shell/fault-reports/contract';
+import { FAULT_NAME } from '@bandstand/domain/shell/fault-reports/fault-name';
 import { CallFault } from './client.ts';
 
 const AT_MOST = 5;

@@ -1,4 +1,4 @@
-import type { BrowserFault } from '@bandstand/domain/fault-reports/contract';
+import type { BrowserFault } from '@bandstand/domain/shell/fault-reports/contract';
 import { provider } from './provider.ts';
 
 let findPattern = (): string => '/';

@@ -1,5 +1,5 @@
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import type { getHome } from '@bandstand/domain/home/contract';
+import type { getHome } from '@bandstand/domain/shell/home/contract';
 import { isOurs } from './session.ts';
 
 type HomeAnswer = ParsedAnswer<typeof getHome>;

@@ -1,4 +1,4 @@
-import { getProvider, type Provider } from '@bandstand/domain/provider/contract';
+import { getProvider, type Provider } from '@bandstand/domain/kernel/contract';
 import { call } from './client.ts';
 
 let known: Provider | null = null;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { patchKid } from '@bandstand/domain/children/contract';
+import { patchKid } from '@bandstand/domain/child-page/contract';
 import { send } from './client.ts';
 import { awaitFamily, grownUpQuery, kidsQuery, queryClient, refreshFamily } from './queries.ts';
 import { knowSession } from './session.ts';

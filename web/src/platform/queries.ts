@@ -1,9 +1,9 @@
 import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
-import { listKids } from '@bandstand/domain/children/contract';
-import { getHome } from '@bandstand/domain/home/contract';
-import { getDirectDebit } from '@bandstand/domain/payments/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
-import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
+import { listKids } from '@bandstand/domain/child-page/contract';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { call, isBusy, mayPass, stepsOfChanges } from './client.ts';

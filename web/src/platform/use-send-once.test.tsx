@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveScore } from '@bandstand/domain/feedback/contract';
-import { getHome } from '@bandstand/domain/home/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
+import { giveScore } from '@bandstand/domain/stories/feedback/contract';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { ALEX, idOf, parentWith } from '../testing/family.ts';
 import { openAt, show, signIn, startPortal } from '../testing/page.tsx';
 import type { TestPortal } from '../testing/portal.ts';

@@ -9,13 +9,13 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/kid/$id',
     validateSearch: (search) => flags(search, 'cancelled'),
-    component: lateScreen(() => import('../features/children/kid-screen.tsx'), 'KidScreen'),
+    component: lateScreen(() => import('../modules/child-page/kid-screen.tsx'), 'KidScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id/timetable',
     component: lateScreen(
-      () => import('../features/lessons/timetable-screen.tsx'),
+      () => import('../modules/lessons/timetable-screen.tsx'),
       'TimetableScreen',
     ),
   }),
@@ -23,7 +23,7 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/timeline/$id',
     component: lateScreen(
-      () => import('../features/timeline/timeline-screen.tsx'),
+      () => import('../modules/stories/timeline/timeline-screen.tsx'),
       'TimelineScreen',
     ),
   }),
@@ -31,23 +31,26 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/round-up-poster',
     validateSearch: (search) => text(search, 'url'),
-    component: lateScreen(() => import('../features/round-up/poster-screen.tsx'), 'PosterScreen'),
+    component: lateScreen(
+      () => import('../modules/stories/round-up/poster-screen.tsx'),
+      'PosterScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/song/$id',
-    component: lateScreen(() => import('../features/songs/song-screen.tsx'), 'SongScreen'),
+    component: lateScreen(() => import('../modules/lessons/songs/song-screen.tsx'), 'SongScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/band_leader/$id/staff_profile',
-    component: lateScreen(() => import('../features/lessons/leader-screen.tsx'), 'LeaderScreen'),
+    component: lateScreen(() => import('../modules/lessons/leader-screen.tsx'), 'LeaderScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/kid/$id/enrolment-status',
     component: lateScreen(
-      () => import('../features/cancellation/enrolment-status-screen.tsx'),
+      () => import('../modules/places/cancellation/enrolment-status-screen.tsx'),
       'EnrolmentStatusScreen',
     ),
   }),
@@ -55,7 +58,7 @@ export const childScreens = [
     getParentRoute: () => parent,
     path: '/kid/$id/cancellation_form',
     component: lateScreen(
-      () => import('../features/cancellation/cancellation-screen.tsx'),
+      () => import('../modules/places/cancellation/cancellation-screen.tsx'),
       'CancellationScreen',
     ),
   }),
@@ -64,7 +67,7 @@ export const childScreens = [
     path: '/enrol-reserved-child',
     validateSearch: (search) => text(search, 'id'),
     component: lateScreen(
-      () => import('../features/enrolment/reserved-screen.tsx'),
+      () => import('../modules/places/enrolment/reserved-screen.tsx'),
       'ReservedScreen',
     ),
   }),
@@ -73,7 +76,7 @@ export const childScreens = [
     path: '/instrument-change',
     validateSearch: (search) => text(search, 'id'),
     component: lateScreen(
-      () => import('../features/instrument-changes/instrument-change-screen.tsx'),
+      () => import('../modules/places/instrument-changes/instrument-change-screen.tsx'),
       'InstrumentChangeScreen',
     ),
   }),
@@ -82,7 +85,7 @@ export const childScreens = [
     path: '/available-instrument-changes',
     validateSearch: (search) => text(search, 'id'),
     component: lateScreen(
-      () => import('../features/instrument-changes/available-changes-screen.tsx'),
+      () => import('../modules/places/instrument-changes/available-changes-screen.tsx'),
       'AvailableChangesScreen',
     ),
   }),

@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { lateScreen } from '../platform/late-screen.ts';
-import { FaultScreen } from '../features/shell/fault-screen.tsx';
-import { OpenFrame, ParentFrame, Root } from '../features/shell/frames.tsx';
+import { FaultScreen } from '../modules/shell/frame/fault-screen.tsx';
+import { OpenFrame, ParentFrame, Root } from '../modules/shell/frame/frames.tsx';
 import { awaitFamily } from '../platform/queries.ts';
 import { hasEnded, isSignedIn } from '../platform/session.ts';
 
 export const root = createRootRoute({
   component: Root,
   notFoundComponent: lateScreen(
-    () => import('../features/shell/not-found-screen.tsx'),
+    () => import('../modules/shell/frame/not-found-screen.tsx'),
     'NotFoundScreen',
   ),
   errorComponent: FaultScreen,

@@ -5,7 +5,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { open, root } from './frame-routes.ts';
 
-const account = () => import('../features/account/screens.ts');
+const account = () => import('../modules/identity/account/screens.ts');
 
 /** A school user is at home elsewhere; who has just set a parent's password signs in with it. */
 const notForSchools = ({ search }: { search: { passwordSet?: true } }): void => {
@@ -78,25 +78,28 @@ export const screensWithHeaders = [
     getParentRoute: () => root,
     path: '/cookie-policy',
     component: lateScreen(
-      () => import('../features/cookies/cookie-policy-screen.tsx'),
+      () => import('../modules/shell/cookies/cookie-policy-screen.tsx'),
       'CookiePolicyScreen',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/support',
-    component: lateScreen(() => import('../features/help/support-screen.tsx'), 'SupportScreen'),
+    component: lateScreen(
+      () => import('../modules/shell/help/support-screen.tsx'),
+      'SupportScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dev/ui',
     beforeLoad: inDemoOnly,
-    component: lateScreen(() => import('../features/gallery/screen.tsx'), 'GalleryScreen'),
+    component: lateScreen(() => import('../modules/shell/gallery/screen.tsx'), 'GalleryScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/dev/words',
     beforeLoad: inDemoOnly,
-    component: lateScreen(() => import('../features/gallery/words-screen.tsx'), 'WordsScreen'),
+    component: lateScreen(() => import('../modules/shell/gallery/words-screen.tsx'), 'WordsScreen'),
   }),
 ] as const;

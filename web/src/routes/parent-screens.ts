@@ -10,13 +10,13 @@ export const parentScreens = [
     path: '/',
     validateSearch: (search) =>
       flags(search, 'newEnrolment', 'instrumentChanged', 'instrumentChangeRejected'),
-    component: lateScreen(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+    component: lateScreen(() => import('../modules/shell/home/home-screen.tsx'), 'HomeScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/rocksteady-play',
     component: lateScreen(
-      () => import('../features/kids-app/kids-app-screen.tsx'),
+      () => import('../modules/stories/kids-app/kids-app-screen.tsx'),
       'KidsAppScreen',
     ),
   }),
@@ -24,27 +24,33 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/rocksteady-play/subscribe',
     component: lateScreen(
-      () => import('../features/kids-app/subscribe-screen.tsx'),
+      () => import('../modules/stories/kids-app/subscribe-screen.tsx'),
       'SubscribeScreen',
     ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/details',
-    component: lateScreen(() => import('../features/profile/details-screen.tsx'), 'DetailsScreen'),
+    component: lateScreen(
+      () => import('../modules/families/profile/details-screen.tsx'),
+      'DetailsScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/enrol',
     validateSearch: (search) => text(search, 'id'),
-    component: lateScreen(() => import('../features/enrolment/enrol-screen.tsx'), 'EnrolScreen'),
+    component: lateScreen(
+      () => import('../modules/places/enrolment/enrol-screen.tsx'),
+      'EnrolScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/direct-debits',
     validateSearch: (search) => one(search, 'step', ['details', 'check', 'returned']),
     component: lateScreen(
-      () => import('../features/payments/direct-debit-screen.tsx'),
+      () => import('../modules/money/payments/direct-debit-screen.tsx'),
       'DirectDebitScreen',
     ),
   }),
@@ -52,7 +58,7 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/payments',
     component: lateScreen(
-      () => import('../features/payments/payments-screen.tsx'),
+      () => import('../modules/money/payments/payments-screen.tsx'),
       'PaymentsScreen',
     ),
   }),
@@ -61,7 +67,7 @@ export const parentScreens = [
     path: '/payments/statement',
     validateSearch: (search) => ({ ...text(search, 'year'), ...text(search, 'date') }),
     component: lateScreen(
-      () => import('../features/payments/statement-screen.tsx'),
+      () => import('../modules/money/payments/statement-screen.tsx'),
       'StatementScreen',
     ),
   }),
@@ -69,7 +75,7 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/instrument-deals-rentals',
     component: lateScreen(
-      () => import('../features/instrument-deals/deals-screen.tsx'),
+      () => import('../modules/shell/instrument-deals/deals-screen.tsx'),
       'DealsScreen',
     ),
   }),
@@ -78,25 +84,25 @@ export const parentScreens = [
     path: '/feedback',
     validateSearch: (search) => number(search, 'score'),
     component: lateScreen(
-      () => import('../features/feedback/feedback-screen.tsx'),
+      () => import('../modules/stories/feedback/feedback-screen.tsx'),
       'FeedbackScreen',
     ),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/faq',
-    component: lateScreen(() => import('../features/help/faq-screen.tsx'), 'FaqScreen'),
+    component: lateScreen(() => import('../modules/shell/help/faq-screen.tsx'), 'FaqScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/terms-and-conditions',
-    component: lateScreen(() => import('../features/help/terms-screen.tsx'), 'TermsScreen'),
+    component: lateScreen(() => import('../modules/shell/help/terms-screen.tsx'), 'TermsScreen'),
   }),
   createRoute({
     getParentRoute: () => parent,
     path: '/your-data',
     component: lateScreen(
-      () => import('../features/privacy/your-data-screen.tsx'),
+      () => import('../modules/privacy/your-data-screen.tsx'),
       'YourDataScreen',
     ),
   }),
@@ -104,7 +110,7 @@ export const parentScreens = [
     getParentRoute: () => parent,
     path: '/settings',
     component: lateScreen(
-      () => import('../features/account/settings-screen.tsx'),
+      () => import('../modules/identity/account/settings-screen.tsx'),
       'SettingsScreen',
     ),
   }),

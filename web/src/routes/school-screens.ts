@@ -4,7 +4,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { flags, text } from '../platform/search-parameters.ts';
 import { root } from './frame-routes.ts';
 
-const area = () => import('../features/schools-area/screens.ts');
+const area = () => import('../modules/stories/schools-area/screens.ts');
 
 /** The schools area. */
 export const school = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lateScreen } from '../platform/late-screen.ts';
-import { DarkStage } from '../features/round-up/dark-stage.tsx';
+import { DarkStage } from '../modules/stories/round-up/dark-stage.tsx';
 import { text } from '../platform/search-parameters.ts';
 import { root, signInFirst } from './frame-routes.ts';
 
@@ -10,7 +10,7 @@ export const stage = createRoute({
   id: 'stage',
   beforeLoad: signInFirst,
   pendingComponent: DarkStage,
-  component: lateScreen(() => import('../features/round-up/stage-frame.tsx'), 'StageFrame'),
+  component: lateScreen(() => import('../modules/stories/round-up/stage-frame.tsx'), 'StageFrame'),
 });
 
 export const stageScreens = [
@@ -20,7 +20,7 @@ export const stageScreens = [
     validateSearch: (search) => text(search, 'round_up_id'),
     pendingComponent: DarkStage,
     component: lateScreen(
-      () => import('../features/round-up/round-up-screen.tsx'),
+      () => import('../modules/stories/round-up/round-up-screen.tsx'),
       'RoundUpScreen',
     ),
   }),

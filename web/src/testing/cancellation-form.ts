@@ -1,10 +1,10 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { cancelKid, getCancellation } from '@bandstand/domain/cancellation/contract';
-import { getKid, patchKid } from '@bandstand/domain/children/contract';
-import type { Kid } from '@bandstand/domain/children/model';
-import { giveScore, tellBenefits } from '@bandstand/domain/feedback/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import { listTimeline } from '@bandstand/domain/timeline/contract';
+import { cancelKid, getCancellation } from '@bandstand/domain/places/cancellation/contract';
+import { getKid, patchKid } from '@bandstand/domain/child-page/contract';
+import type { Kid } from '@bandstand/domain/families/children/model';
+import { giveScore, tellBenefits } from '@bandstand/domain/stories/feedback/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import { listTimeline } from '@bandstand/domain/stories/timeline/contract';
 import { costOf, savedKid } from './cancellation.ts';
 import { answerFamily, childWith, idOf, MAYA, portalOf } from './family.ts';
 import { openAt, type Page } from './page.tsx';

@@ -1,4 +1,4 @@
-import type { getCancellation } from '@bandstand/domain/cancellation/contract';
+import type { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { childWith } from './family.ts';
 

@@ -1,9 +1,9 @@
 import type {
   listChangeAvailabilities,
   listSlots,
-} from '@bandstand/domain/instrument-changes/contract';
+} from '@bandstand/domain/places/instrument-changes/contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import type { Places } from '@bandstand/domain/instruments/model';
+import type { Places } from '@bandstand/domain/kernel/instruments/model';
 import { idOf, RIVERSIDE } from './family.ts';
 import { FULL } from './school.ts';
 

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@testing-library/user-event';
-import { enrolKid } from '@bandstand/domain/enrolment/contract';
+import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { childWith, idOf, portalOf } from './family.ts';
 import { openAt, type Page } from './page.tsx';
 import { answerSchool, chooseSchool } from './school.ts';

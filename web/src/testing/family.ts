@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { listKids } from '@bandstand/domain/children/contract';
-import type { Kid } from '@bandstand/domain/children/model';
-import { getHome } from '@bandstand/domain/home/contract';
-import { getDirectDebit } from '@bandstand/domain/payments/contract';
-import { fetchGrownUp } from '@bandstand/domain/profile/contract';
-import type { GrownUp } from '@bandstand/domain/profile/model';
-import type { Provider } from '@bandstand/domain/provider/contract';
-import type { ChildPositions, Offer } from '@bandstand/domain/waiting-list/model';
-import { getWaitingList, listOffers } from '@bandstand/domain/waiting-list/contract';
+import { listKids } from '@bandstand/domain/child-page/contract';
+import type { Kid } from '@bandstand/domain/families/children/model';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import type { GrownUp } from '@bandstand/domain/families/profile/model';
+import type { Provider } from '@bandstand/domain/kernel/contract';
+import type { ChildPositions, Offer } from '@bandstand/domain/places/waiting-list/model';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { signIn, startPortal } from './page.tsx';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
-import { getKid, patchKid } from '@bandstand/domain/children/contract';
-import type { KidInFull } from '@bandstand/domain/children/model';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import { listTimeline } from '@bandstand/domain/timeline/contract';
+import { getKid, patchKid } from '@bandstand/domain/child-page/contract';
+import type { KidInFull } from '@bandstand/domain/families/children/model';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import { listTimeline } from '@bandstand/domain/stories/timeline/contract';
 import { childWith, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 

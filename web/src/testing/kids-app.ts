@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import type { AppChildAnswer, getKidsApp } from '@bandstand/domain/kids-app/contract';
+import type { AppChildAnswer, getKidsApp } from '@bandstand/domain/stories/kids-app/contract';
 import { childWith, MAYA } from './family.ts';
 
 type App = AnswerOf<typeof getKidsApp>;

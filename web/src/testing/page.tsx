@@ -24,7 +24,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import { openPortal, type TestPortal } from './portal.ts';
 import { PROVIDER } from './reading.tsx';
 import { loadProvider } from '../platform/provider.ts';
-import type { Provider } from '@bandstand/domain/provider/contract';
+import type { Provider } from '@bandstand/domain/kernel/contract';
 
 // What a parent could read says more about a failed search than a thousand lines of markup.
 configure({

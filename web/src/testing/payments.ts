@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { getPayments } from '@bandstand/domain/payments/payments-contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 

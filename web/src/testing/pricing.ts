@@ -1,4 +1,4 @@
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { PricingInfo } from '@bandstand/domain/prices/model';
 
 /** £36 a month from 1 February, after a free January. */
 export const pricingWith = (pricing: Partial<PricingInfo> = {}): PricingInfo => ({

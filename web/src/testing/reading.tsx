@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
-import type { Provider } from '@bandstand/domain/provider/contract';
+import type { Provider } from '@bandstand/domain/kernel/contract';
 import { loadProvider } from '../platform/provider.ts';
 
 export const PROVIDER: Provider = {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import type { getRehearsal } from '@bandstand/domain/rehearsal/office-contract';
+import type { getRehearsal } from '@bandstand/domain/desk/rehearsal/office-contract';
 
 type Rehearsal = AnswerOf<typeof getRehearsal>;
 type Run = NonNullable<Rehearsal['data']['attributes']['run']>;

@@ -1,7 +1,7 @@
-import type { Kid } from '@bandstand/domain/children/model';
-import { enrolFromReserved } from '@bandstand/domain/enrolment/contract';
-import { getPricingForGrownUp } from '@bandstand/domain/schools/contract';
-import { declineReserved } from '@bandstand/domain/waiting-list/contract';
+import type { Kid } from '@bandstand/domain/families/children/model';
+import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
+import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
+import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import { childWith, MAYA, portalOf, waitingChild } from './family.ts';
 import { openAt } from './page.tsx';
 import { pricingWith } from './pricing.ts';

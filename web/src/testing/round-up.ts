@@ -1,7 +1,11 @@
-import { getRoundUp, startViewing, continueViewing } from '@bandstand/domain/round-up/contract';
+import {
+  getRoundUp,
+  startViewing,
+  continueViewing,
+} from '@bandstand/domain/stories/round-up/contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import type { BandMedia, RoundUp, RoundUpData } from '@bandstand/domain/round-up/model';
-import type { Provider } from '@bandstand/domain/provider/contract';
+import type { BandMedia, RoundUp, RoundUpData } from '@bandstand/domain/stories/round-up/model';
+import type { Provider } from '@bandstand/domain/kernel/contract';
 import { ALEX, idOf, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 import { fireEvent, waitFor } from '@testing-library/react';

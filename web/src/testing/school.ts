@@ -1,13 +1,13 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import type { Places } from '@bandstand/domain/instruments/model';
-import type { PricingInfo } from '@bandstand/domain/payments/model';
+import type { Places } from '@bandstand/domain/kernel/instruments/model';
+import type { PricingInfo } from '@bandstand/domain/prices/model';
 import {
   findTimetables,
   getPlaces,
   getPricingForGrownUp,
   type TimetableSummary,
-} from '@bandstand/domain/schools/contract';
+} from '@bandstand/domain/places/schools/contract';
 import { idOf, RIVERSIDE } from './family.ts';
 import { pricingWith } from './pricing.ts';
 import type { Page } from './page.tsx';

@@ -5,7 +5,7 @@ import {
   setSchoolPassword,
   signInSchool,
   signOutSchool,
-} from '@bandstand/domain/schools-area/contract';
+} from '@bandstand/domain/stories/schools-area/contract';
 import { openAt, signIn, startPortal, type Page } from './page.tsx';
 
 export const SCHOOL_EMAIL = 'office@oakfield.example.com';

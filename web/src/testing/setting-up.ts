@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createDirectDebit, validateBankDetails } from '@bandstand/domain/payments/contract';
-import { carryChild } from '../features/payments/enrolling-child.ts';
+import { createDirectDebit, validateBankDetails } from '@bandstand/domain/money/payments/contract';
+import { carryChild } from '../modules/places/enrolment/enrolling-child.ts';
 import { ALEX, BANK, MAYA, NO_DIRECT_DEBIT, portalOf } from './family.ts';
 import { openAt, type Page } from './page.tsx';
 import { pricingWith } from './pricing.ts';

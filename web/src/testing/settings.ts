@@ -3,8 +3,8 @@ import {
   listSignIns,
   signOutEverywhere,
   updatePassword,
-} from '@bandstand/domain/account/contract';
-import { listPasskeys } from '@bandstand/domain/passkeys/contract';
+} from '@bandstand/domain/identity/account/contract';
+import { listPasskeys } from '@bandstand/domain/identity/passkeys/contract';
 import { idOf, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import type { Provider } from '@bandstand/domain/provider/contract';
+import type { Provider } from '@bandstand/domain/kernel/contract';
 import { expect, vi } from 'vitest';
 import { findSlide, openRoundUp, POSTERS, press } from './round-up.ts';
 

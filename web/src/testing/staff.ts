@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
-import type { getSignedInStaff } from '@bandstand/domain/staff/people-contract';
-import { meQuery } from '../features/staff/queries.ts';
+import type { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { meQuery } from '../modules/identity/staff/queries.ts';
 import { queryClient } from '../platform/queries.ts';
 
 /** Somebody of the office with this role, signed in. */

@@ -1,5 +1,9 @@
-import { listTimeline, markTimelineSeen, reactToEntry } from '@bandstand/domain/timeline/contract';
-import type { TimelineEntry } from '@bandstand/domain/timeline/model';
+import {
+  listTimeline,
+  markTimelineSeen,
+  reactToEntry,
+} from '@bandstand/domain/stories/timeline/contract';
+import type { TimelineEntry } from '@bandstand/domain/stories/timeline/model';
 import { childWith, idOf, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 

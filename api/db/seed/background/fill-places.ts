@@ -1,4 +1,4 @@
-import { schoolYearOf } from '@bandstand/domain/school-year/rules';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { addDays } from '@bandstand/domain/kernel/london';
 import { enrolChild, waitForPlace, type EnrolledChild } from '../families/children.ts';
 import { addFamily, type Family } from '../families/family.ts';

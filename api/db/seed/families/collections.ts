@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ARUDD_CODES } from '@bandstand/domain/collections/bank-codes';
-import { noticeBy } from '@bandstand/domain/collections/days';
-import { exceptionsOf } from '@bandstand/domain/collections/exceptions';
-import { frozenText } from '@bandstand/domain/collections/frozen-collection';
+import { ARUDD_CODES } from '@bandstand/domain/money/collections/bank-codes';
+import { noticeBy } from '@bandstand/domain/money/collections/days';
+import { exceptionsOf } from '@bandstand/domain/money/collections/exceptions';
+import { frozenText } from '@bandstand/domain/money/collections/frozen-collection';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import { idOf } from '../ids.ts';
 import type { DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';

@@ -1,6 +1,6 @@
 import { camelCased, type SnakeCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
-import { isProfileComplete, type Details } from '@bandstand/domain/profile/rules';
+import { isProfileComplete, type Details } from '@bandstand/domain/families/profile/rules';
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { seedDemo } from '../seed.ts';

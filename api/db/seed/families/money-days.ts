@@ -1,11 +1,11 @@
-import { noticeBy, secondAttemptDate, submitBy } from '@bandstand/domain/collections/days';
+import { noticeBy, secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/days';
 import { instantAt, londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import {
   nextWorkingDay,
   workingDaysAfter,
   workingDaysBefore,
 } from '@bandstand/domain/kernel/working-days';
-import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
 import type { DemoWorld } from '../world.ts';
 
 // The portal's defaults.

@@ -1,7 +1,7 @@
-import { covers } from '@bandstand/domain/collections/notices';
+import { covers } from '@bandstand/domain/money/collections/notices';
 import { londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { CollectedPart } from '@bandstand/domain/payments/next-collection';
+import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import { idOf } from '../ids.ts';
 import type { DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';

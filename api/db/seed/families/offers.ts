@@ -1,5 +1,5 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
-import { offerDates, type OfferKind } from '@bandstand/domain/waiting-list/offers';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { offerDates, type OfferKind } from '@bandstand/domain/places/waiting-list/offers';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { BY_THE_SEED } from '../rows.ts';

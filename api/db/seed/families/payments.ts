@@ -6,13 +6,13 @@ import {
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
-import { defaultAccountName } from '@bandstand/domain/payments/bank-details';
-import { chargesOfMonth, type ChildCharge } from '@bandstand/domain/payments/collection';
-import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
-import { lastPaidMonth } from '@bandstand/domain/payments/last-payment';
-import { partsOfCollection } from '@bandstand/domain/payments/next-collection';
-import { NO_DEBT } from '@bandstand/domain/payments/payment-plan';
-import { priceFor } from '@bandstand/domain/payments/prices';
+import { defaultAccountName } from '@bandstand/domain/money/payments/bank-details';
+import { chargesOfMonth, type ChildCharge } from '@bandstand/domain/money/payments/collection';
+import { collectionDate, finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
+import { lastPaidMonth } from '@bandstand/domain/prices/last-payment';
+import { partsOfCollection } from '@bandstand/domain/money/payments/next-collection';
+import { NO_DEBT } from '@bandstand/domain/prices/payment-plan';
+import { priceFor } from '@bandstand/domain/prices/prices';
 import { idOf, numberOf } from '../ids.ts';
 import type { DemoWorld } from '../world.ts';
 import type { EnrolledChild } from './children.ts';

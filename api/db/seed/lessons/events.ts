@@ -1,5 +1,5 @@
 import { addDays, weekdayOf, type IsoDate } from '@bandstand/domain/kernel/london';
-import { lastLesson } from '@bandstand/domain/payments/first-lesson';
+import { lastLesson } from '@bandstand/domain/prices/first-lesson';
 import type { EventType } from '@bandstand/domain/lessons/model';
 import { idOf } from '../ids.ts';
 import { timetableOf, type DemoTimetable, type DemoWorld } from '../world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { readSheet } from '@bandstand/domain/songs/sheet';
-import { transposeChord } from '@bandstand/domain/songs/chords';
+import { readSheet } from '@bandstand/domain/lessons/songs/sheet';
+import { transposeChord } from '@bandstand/domain/lessons/songs/chords';
 import { DAYS, noonOf, demoOn } from '../demo-database.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the lessons of the demo on %s', (day) => {

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
-import { lastLesson } from '@bandstand/domain/payments/first-lesson';
+import { lastLesson } from '@bandstand/domain/prices/first-lesson';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { DemoWorld } from '../world.ts';
 import { publishedOn, termsOver, type StoryTerm } from '../story-terms.ts';

@@ -1,7 +1,7 @@
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
-import { termOf } from '@bandstand/domain/round-up/label';
+import { termOf } from '@bandstand/domain/stories/round-up/label';
 import type { DemoWorld } from '../world.ts';
 import { dayOf } from './days.ts';
 import { MEDIA, type MediaName, type MediaPlan } from './plan.ts';

@@ -1,5 +1,5 @@
 import { addDays, instantAt, type IsoDate } from '@bandstand/domain/kernel/london';
-import { concertName, termOf } from '@bandstand/domain/round-up/label';
+import { concertName, termOf } from '@bandstand/domain/stories/round-up/label';
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../ids.ts';
 import { concertDay, lessonDayUpTo } from '../media/days.ts';

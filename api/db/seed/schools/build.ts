@@ -1,4 +1,4 @@
-import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/instruments/model';
+import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import {
   addDays,
   instantAt,
@@ -6,7 +6,7 @@ import {
   type IsoDate,
   type Weekday,
 } from '@bandstand/domain/kernel/london';
-import type { DatedPrice } from '@bandstand/domain/payments/prices';
+import type { DatedPrice } from '@bandstand/domain/prices/prices';
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
 import type { BandInsert } from '../rows.ts';

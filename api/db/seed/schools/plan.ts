@@ -1,4 +1,4 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type { Weekday } from '@bandstand/domain/kernel/london';
 
 /** Places that nobody of the demo takes: counted by instrument, none, or about so many in a hundred. */

@@ -1,9 +1,9 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
-import { freePlaces } from '@bandstand/domain/enrolment/which-band';
-import { placesFor, type Places } from '@bandstand/domain/instruments/model';
-import { quote, type QuotedTimetable } from '@bandstand/domain/payments/quote';
-import { yearsBetween } from '@bandstand/domain/school-year/rules';
+import { freePlaces } from '@bandstand/domain/places/enrolment/which-band';
+import { placesFor, type Places } from '@bandstand/domain/kernel/instruments/model';
+import { quote, type QuotedTimetable } from '@bandstand/domain/money/payments/quote';
+import { yearsBetween } from '@bandstand/domain/kernel/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
 import { DAYS, noonOf, demoOn, type Demo } from '../demo-database.ts';
 

@@ -1,11 +1,11 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { applyLine } from '../../../src/features/collections/apply.ts';
 import {
+  applyLine,
   findWaitingReports,
   noteApplied,
   noteReports,
-} from '../../../src/features/collections/reports-store.ts';
+} from '../../../src/modules/money/index.ts';
 import type {
   ReportLine,
   ReportName,

@@ -1,8 +1,8 @@
-import type { giveScore } from '@bandstand/domain/feedback/contract';
-import type { Reason } from '@bandstand/domain/cancellation/reasons';
+import type { giveScore } from '@bandstand/domain/stories/feedback/contract';
+import type { Reason } from '@bandstand/domain/places/cancellation/reasons';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { cancelByPatch } from '../../../src/features/cancellation/last-days.ts';
-import { keepScore } from '../../../src/features/feedback/use-cases.ts';
+import { cancelByPatch } from '../../../src/modules/places/index.ts';
+import { keepScore } from '../../../src/modules/stories/index.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
 import type { StoryRole } from './cast.ts';
 import { expectOk } from './expect-ok.ts';

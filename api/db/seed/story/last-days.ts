@@ -1,5 +1,5 @@
 import type { CollectionLine } from '../../../src/integrations/direct-debit/collections-port.ts';
-import { remindOfOffers } from '../../../src/features/waiting-list/timed-offers.ts';
+import { remindOfOffers } from '../../../src/modules/places/index.ts';
 import { hear, lineOfMandate, lineOfPayment } from './banks.ts';
 import { giveOpinion, sayGoodbye } from './families.ts';
 import { reportsOf, type Scene } from './moments.ts';

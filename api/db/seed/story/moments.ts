@@ -1,6 +1,6 @@
 import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { isWorkingDay } from '@bandstand/domain/kernel/working-days';
-import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
+import { finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
 import { daysOf, hasGone } from '../families/money-days.ts';
 import type { DemoWorld } from '../world.ts';
 import type { StoryFamily, StoryRole } from './cast.ts';

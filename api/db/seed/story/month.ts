@@ -1,16 +1,18 @@
-import { whenCollected } from '@bandstand/domain/cancellation/untaken-charges';
-import { approveRun } from '@bandstand/domain/collections/office-contract';
-import { agreePaymentPlan } from '@bandstand/domain/collections/debts-contract';
+import { whenCollected } from '@bandstand/domain/places/cancellation/untaken-charges';
+import { approveRun } from '@bandstand/domain/money/collections/office-contract';
+import { agreePaymentPlan } from '@bandstand/domain/money/collections/debts-contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type Month } from '@bandstand/domain/kernel/london';
-import { finalisedAt, lastFinalised } from '@bandstand/domain/payments/collections';
-import { readBankStatement } from '../../../src/features/collections/bank.ts';
-import { closeRuns } from '../../../src/features/collections/close-store.ts';
-import { writeFinalisedMonths } from '../../../src/features/collections/collect.ts';
-import * as debts from '../../../src/features/collections/debts-desk.ts';
-import { paymentReturnedEmail } from '../../../src/features/collections/not-taken-emails.ts';
-import { preview } from '../../../src/features/collections/preview.ts';
-import * as steps from '../../../src/features/collections/run-steps.ts';
+import { finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
+import {
+  closeRuns,
+  debtsDesk as debts,
+  paymentReturnedEmail,
+  preview,
+  readBankStatement,
+  runSteps as steps,
+  writeFinalisedMonths,
+} from '../../../src/modules/money/index.ts';
 import { transact } from '../../../src/platform/database/transaction.ts';
 import { daysOf, hasGone } from '../families/money-days.ts';
 import { idOf } from '../ids.ts';

@@ -1,16 +1,21 @@
-import { readBankLines } from '@bandstand/domain/collections/bank-contract';
-import { prepareRun, withholdCollection } from '@bandstand/domain/collections/office-contract';
-import { refundCollection } from '@bandstand/domain/collections/refunds-contract';
+import { readBankLines } from '@bandstand/domain/money/collections/bank-contract';
+import {
+  prepareRun,
+  withholdCollection,
+} from '@bandstand/domain/money/collections/office-contract';
+import { refundCollection } from '@bandstand/domain/money/collections/refunds-contract';
 import { addDays, firstOf, londonDate, monthAfter, monthOf } from '@bandstand/domain/kernel/london';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { previewBatch, sendBatchAgain } from '@bandstand/domain/mail/batches-contract';
-import { lastFinalised } from '@bandstand/domain/payments/collections';
-import { pauseLessons, previewPause } from '@bandstand/domain/pauses/office-contract';
-import * as bank from '../../../src/features/collections/bank-desk.ts';
-import * as refunds from '../../../src/features/collections/refunds-desk.ts';
-import * as steps from '../../../src/features/collections/run-steps.ts';
-import * as batches from '../../../src/features/mail/batches.ts';
-import * as pauses from '../../../src/features/pauses/pauses-desk.ts';
+import { lastFinalised } from '@bandstand/domain/prices/collections';
+import { pauseLessons, previewPause } from '@bandstand/domain/money/pauses/office-contract';
+import {
+  bankDesk as bank,
+  pausesDesk as pauses,
+  refundsDesk as refunds,
+  runSteps as steps,
+} from '../../../src/modules/money/index.ts';
+import { batches } from '../../../src/modules/mail/index.ts';
 import { hasGone } from '../families/money-days.ts';
 import { referenceOf } from './banks.ts';
 import { expectOk } from './expect-ok.ts';

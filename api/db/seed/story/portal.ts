@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { FIRST_LIMIT_SETTINGS } from '@bandstand/domain/settings/settings';
+import { FIRST_LIMIT_SETTINGS } from '@bandstand/domain/desk/settings/settings';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { LimitDeps } from '../../../src/features/collections/decision-limit.ts';
-import type { RunDeps } from '../../../src/features/collections/runs.ts';
-import { submitCollections } from '../../../src/features/collections/jobs.ts';
-import { submit } from '../../../src/features/collections/submit.ts';
-import { makeEmailQueue, sendMail } from '../../../src/features/mail/jobs.ts';
-import { deliver } from '../../../src/features/mail/use-cases.ts';
-import { keepSettings } from '../../../src/features/settings/live.ts';
+import {
+  type LimitDeps,
+  type RunDeps,
+  submit,
+  submitCollections,
+} from '../../../src/modules/money/index.ts';
+import { deliver, makeEmailQueue, sendMail } from '../../../src/modules/mail/index.ts';
+import { keepSettings } from '../../../src/modules/work-log/index.ts';
 import type {
   CollectionProvider,
   CollectionRequest,

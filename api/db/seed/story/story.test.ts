@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf } from '@bandstand/domain/collections/code-effects';
-import { secondAttemptDate, submitBy } from '@bandstand/domain/collections/days';
-import { tasksOf, type TaskKind } from '@bandstand/domain/office/tasks';
+import { emailOf } from '@bandstand/domain/money/collections/code-effects';
+import { secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/days';
+import { tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { ROLES } from '@bandstand/domain/kernel/role';
 import { endOfDay, type Month } from '@bandstand/domain/kernel/london';
-import { collectionDate, lastFinalised } from '@bandstand/domain/payments/collections';
-import { findCollections } from '../../../src/features/doctor/figures-store.ts';
+import { collectionDate, lastFinalised } from '@bandstand/domain/prices/collections';
+import { findCollections } from '../../../src/modules/desk/doctor/figures-store.ts';
 import type { Database } from '../../../src/platform/database/pool.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { brokenInvariants } from '../../../src/testing/invariants.ts';

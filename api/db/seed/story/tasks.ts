@@ -5,12 +5,11 @@ import {
   finishTask,
   listToday,
   takeTask,
-} from '@bandstand/domain/office/contract';
-import type { TaskKind } from '@bandstand/domain/office/tasks';
-import { sendBankLink } from '@bandstand/domain/payments/office-contract';
-import * as family from '../../../src/features/office/family.ts';
-import * as today from '../../../src/features/office/today.ts';
-import { emailBankLink } from '../../../src/features/payments/bank-link.ts';
+} from '@bandstand/domain/desk/office/contract';
+import type { TaskKind } from '@bandstand/domain/work-log/tasks';
+import { sendBankLink } from '@bandstand/domain/money/payments/office-contract';
+import { familyPage as family, today } from '../../../src/modules/desk/index.ts';
+import { emailBankLink } from '../../../src/modules/money/index.ts';
 import type { StoryRole } from './cast.ts';
 import { expectOk } from './expect-ok.ts';
 import { partOf, type Scene } from './moments.ts';

@@ -1,6 +1,6 @@
 import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
-import { splitName } from '@bandstand/domain/profile/rules';
-import { welcomeText } from '@bandstand/domain/timeline/welcome';
+import { splitName } from '@bandstand/domain/families/profile/rules';
+import { welcomeText } from '@bandstand/domain/stories/timeline/welcome';
 import { idOf } from '../ids.ts';
 import { dayOf } from '../media/days.ts';
 import { kidNamed, mediumId } from '../media/media.ts';

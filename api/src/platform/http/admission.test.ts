@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { markTimelineSeen } from '@bandstand/domain/timeline/contract';
-import { signOutEverywhere, unlock } from '@bandstand/domain/account/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { markTimelineSeen } from '@bandstand/domain/stories/timeline/contract';
+import { signOutEverywhere, unlock } from '@bandstand/domain/identity/account/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { signOutSchool, listConcertVideos } from '@bandstand/domain/schools-area/contract';
+import { signOutSchool, listConcertVideos } from '@bandstand/domain/stories/schools-area/contract';
 import { ORIGIN, serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
 import { isGone } from './admission.ts';
 import type { Parent, SchoolUser } from './call.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { refuse } from '@bandstand/domain/kernel/decision';
-import { isAllowed, isFresh } from '@bandstand/domain/staff/rules';
+import { isAllowed, isFresh } from '@bandstand/domain/identity/staff/rules';
 import type { Clock } from '../clock.ts';
 import { refusalAnswer, send, type HttpAnswer, type Phrase } from './answer.ts';
 import type { FindParent, FoundParent, Parent, SchoolUser, Staff } from './call.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { safePreviousPath } from '@bandstand/domain/account/rules';
+import { safePreviousPath } from '@bandstand/domain/identity/account/rules';
 
 const YEAR = 31_536_000;
 const BASE = 'https://portal.invalid';

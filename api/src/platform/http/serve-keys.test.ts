@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signOutEverywhere } from '@bandstand/domain/account/contract';
-import { giveScore } from '@bandstand/domain/feedback/contract';
+import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import {

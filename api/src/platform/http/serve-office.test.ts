@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signOutEverywhere } from '@bandstand/domain/account/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { listEmails, sendEmailAgain } from '@bandstand/domain/mail/office-contract';
 import { getPersonalData } from '@bandstand/domain/privacy/contract';
-import { changeSecondEmailForFamily } from '@bandstand/domain/profile/office-contract';
-import { FRESH_FOR } from '@bandstand/domain/staff/rules';
+import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
+import { FRESH_FOR } from '@bandstand/domain/identity/staff/rules';
 import { serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
 import { actorOf } from '../act-for-family.ts';
 import type { Change, Staff } from './call.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signOutEverywhere } from '@bandstand/domain/account/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
+import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { EVERYWHERE, FLAGS, headersOf, type SignedInParent } from '../../testing/parent-calls.ts';
 import { serveCalls, type ServedCalls } from '../../testing/served-calls.ts';

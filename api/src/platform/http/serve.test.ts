@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signIn, signOutEverywhere } from '@bandstand/domain/account/contract';
-import { getFeatureFlags } from '@bandstand/domain/feature-flags/contract';
-import { giveScore } from '@bandstand/domain/feedback/contract';
+import { signIn, signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { getProvider } from '@bandstand/domain/provider/contract';
+import { getProvider } from '@bandstand/domain/kernel/contract';
 import {
   EVERYWHERE,
   FLAGS,

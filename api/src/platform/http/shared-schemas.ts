@@ -1,12 +1,12 @@
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import * as z from 'zod/mini';
 import { calls } from '@bandstand/domain/calls';
-import { kidRecord } from '@bandstand/domain/children/model';
-import { kid, kidInFull } from '@bandstand/domain/children/model';
+import { kidRecord } from '@bandstand/domain/families/children/model';
+import { kid, kidInFull } from '@bandstand/domain/families/children/model';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { done, problem } from '@bandstand/domain/kernel/problem';
 import { anyRecord, linkage } from '@bandstand/domain/kernel/record';
-import { grownUpRecord } from '@bandstand/domain/profile/contract';
+import { grownUpRecord } from '@bandstand/domain/families/profile/contract';
 
 /** The Direct Debit calls' own form of a problem. */
 export const nestedProblem = z.extend(problem, {

@@ -1,4 +1,4 @@
-import type { MandateState } from '@bandstand/domain/payments/mandate-moves';
+import type { MandateState } from '@bandstand/domain/money/payments/mandate-moves';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 import type { SqlPortal } from '../with-sql.ts';

@@ -1,4 +1,4 @@
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type { SqlPortal } from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';

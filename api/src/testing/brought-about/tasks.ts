@@ -1,4 +1,4 @@
-import type { TaskKind } from '@bandstand/domain/office/tasks';
+import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { SqlPortal } from '../with-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 

@@ -1,5 +1,5 @@
 import type { SqlPortal } from '../with-sql.ts';
-import type { SlotInstrument } from '@bandstand/domain/instruments/model';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 /** A child waits no more for an instrument, or for any, since their wishes changed. */
 export const stopWaiting = async (

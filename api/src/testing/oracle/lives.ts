@@ -1,6 +1,6 @@
 import { instantAt } from '@bandstand/domain/kernel/london';
-import { begin } from '../../features/payments/begin.ts';
-import { setUpMandateLater } from '../../features/payments/set-up-mandate.ts';
+import { begin } from '../../modules/money/payments/begin.ts';
+import { setUpMandateLater } from '../../modules/money/payments/set-up-mandate.ts';
 import { bankDetailsOf } from '../bank-details.ts';
 import { addParent, signInAgain, type TestParent } from '../families.ts';
 import type { Numbers } from '../../rehearsal/numbers.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { instantAt } from '@bandstand/domain/kernel/london';
 import * as tables from '../../../db/tables/index.ts';
-import { askAll, endPlacesWithSchool } from '../../features/cancellation/turn-of-year.ts';
-import { endLessonsDue } from '../../features/cancellation/last-days.ts';
-import { confirmKnownDates } from '../../features/enrolment/confirm-dates.ts';
-import { writeFinalisedMonths } from '../../features/collections/collect.ts';
+import { askAll, endPlacesWithSchool } from '../../modules/places/cancellation/turn-of-year.ts';
+import { endLessonsDue } from '../../modules/places/cancellation/last-days.ts';
+import { confirmKnownDates } from '../../modules/places/enrolment/confirm-dates.ts';
+import { writeFinalisedMonths } from '../../modules/money/collections/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { dayAfter } from '../../rehearsal/oracle/calendar.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as tables from '../../../db/tables/index.ts';
-import { offerFreePlaces } from '../../features/waiting-list/offer-places.ts';
+import { offerFreePlaces } from '../../modules/places/waiting-list/offer-places.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { addConcertVideo, addSchoolUser, type TestSchoolUser } from '../school-users.ts';

@@ -1,4 +1,7 @@
-import { LESSON_INSTRUMENTS, type LessonInstrument } from '@bandstand/domain/instruments/model';
+import {
+  LESSON_INSTRUMENTS,
+  type LessonInstrument,
+} from '@bandstand/domain/kernel/instruments/model';
 import { addParent } from '../families.ts';
 import { paysFromNowOn } from '../waiting-children.ts';
 import type { Year } from './model.ts';

@@ -1,6 +1,6 @@
 import { addDays, instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { runWaitingList } from '../../jobs.ts';
-import { endHolds } from '../../features/enrolment/holds.ts';
+import { endHolds } from '../../modules/places/enrolment/holds.ts';
 import type { TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import {

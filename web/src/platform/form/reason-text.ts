@@ -1,4 +1,4 @@
-import { REASON_AT_MOST } from '@bandstand/domain/office/reason';
+import { REASON_AT_MOST } from '@bandstand/domain/work-log/reason';
 import { saysTooMuch } from './reason-words.ts';
 
 const SHORTEST = 3;

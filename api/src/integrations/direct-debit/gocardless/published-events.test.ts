@@ -2,8 +2,8 @@ import {
   adviceEffect,
   claimEffect,
   returnEffect,
-} from '@bandstand/domain/collections/code-effects';
-import { ENDED_MANDATE_STATES } from '@bandstand/domain/payments/mandate-moves';
+} from '@bandstand/domain/money/collections/code-effects';
+import { ENDED_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { describe, expect, it } from 'vitest';
 import type { GoCardlessEvent } from './resources.ts';
 import { isApplied, mandateSteps, paymentSteps } from './steps.ts';

@@ -1,4 +1,4 @@
-import { NO_CODE } from '@bandstand/domain/collections/bank-codes';
+import { NO_CODE } from '@bandstand/domain/money/collections/bank-codes';
 import type { CollectionLine, MandateLine } from '../collections-port.ts';
 import { CANCELLED, codeIn, CODES_OF_RETURNS, ENDED_BY, hasCode, SAME } from './event-codes.ts';
 import type { GoCardlessEvent } from './resources.ts';

@@ -1,4 +1,4 @@
-import type { RehearsalState } from '@bandstand/domain/rehearsal/model';
+import type { RehearsalState } from '@bandstand/domain/desk/rehearsal/model';
 import { standInStage } from '../../rehearsals.ts';
 import { type OfficeRow, nothing, ofOwn } from './row.ts';
 

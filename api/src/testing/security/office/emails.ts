@@ -1,4 +1,4 @@
-import { keepSent } from '../../../features/mail/kept-email.ts';
+import { keepSent } from '../../../modules/mail/kept-email.ts';
 import { type OfficeRow, nothing, ofOwn } from './row.ts';
 
 /** An e-mail of the family, new for each caller, whose id it bears. */

@@ -1,8 +1,0 @@
-import { countOtherAdmins } from './rights-store.ts';
-import type { Db } from '../../platform/database/pool.ts';
-
-/** How many administrators work here; the first one is made by a command. */
-export const countAdmins = (db: Db): Promise<number> => countOtherAdmins(db, '');
-
-/** Whom a command names. */
-export { findColleague } from './staff-store.ts';

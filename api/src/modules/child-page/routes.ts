@@ -1,0 +1,11 @@
+import { getKid, listKids, patchKid } from '@bandstand/domain/child-page/contract';
+import type { Serve } from '../../platform/http/call.ts';
+import { change, type ChangeDeps } from './change.ts';
+import { get } from './in-full.ts';
+import { list } from '../families/index.ts';
+
+export const childrenRoutes = (serve: Serve, deps: ChangeDeps): void => {
+  serve(listKids, (call) => list(deps, call));
+  serve(getKid, (call) => get(deps, call));
+  serve(patchKid, (call) => change(deps, call));
+};

@@ -1,0 +1,15 @@
+export type { Finding } from './doctor/examinations-store.ts';
+export { watchFigures } from './doctor/figures.ts';
+export { findBroken } from './doctor/invariants-store.ts';
+export { examinePortal } from './doctor/jobs.ts';
+export { examine, examineNightly, type DoctorDeps } from './doctor/use-cases.ts';
+export { servingFamilies } from './office/on-behalf.ts';
+export { officeRoutes } from './office/routes.ts';
+export { finishTaskBy } from './office/today.ts';
+export { rehearsalOfficeRoutes } from './rehearsal/office-routes.ts';
+export type { CurrentRehearsal, RehearsalStage } from './rehearsal/port.ts';
+export { settingOfficeRoutes } from './settings/office-routes.ts';
+export { noteFailedJobs } from './system/jobs.ts';
+export { systemOfficeRoutes } from './system/office-routes.ts';
+export * as familyPage from './office/family.ts';
+export * as today from './office/today.ts';

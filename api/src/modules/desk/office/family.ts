@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as contract from '@bandstand/domain/desk/office/contract';
+import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
+import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
+import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
+import { toInstant, toInstantOrNull } from '../../../platform/database/instant.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import { openSent } from '../../mail/index.ts';
+import { payerOf } from '../../money/index.ts';
+import { type OfficeDeps, openChange } from '../../work-log/index.ts';
+import * as store from './family-store.ts';
+
+/** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
+export const getFamily = async (
+  { db, seal, clock }: OfficeDeps,
+  { params: { id }, staff }: Call<typeof contract.getFamily>,
+): CallAnswer<typeof contract.getFamily> => {
+  const now = clock.now();
+  const linksSince = new Date(now.getTime() - LINK_LASTS);
+  const row = await store.findFamily(db, { grownUpId: id, linksSince });
+  if (row === undefined) return refuse('not_found');
+  const today = londonDate(now);
+  const readsOfMoney = mayReadMoney(staff.roles);
+  return ok({
+    data: toRecord('family', {
+      id,
+      attributes: {
+        email: row.email,
+        new_email: row.new_email,
+        name: row.name,
+        known_since: toInstant(row.known_since),
+        payer: readsOfMoney ? await payerOf({ db, seal, clock }, id) : null,
+        payer_died_at: toInstantOrNull(row.payer_died_at),
+        changes: row.changes.map(({ sealed, at, ...change }) => ({
+          ...change,
+          at: toInstant(at),
+          ...openChange(seal, sealed, readsOfMoney),
+        })),
+        notes: row.notes.map(({ sealed, at, ...note }) => ({
+          ...note,
+          at: toInstant(at),
+          text: seal.open(sealed),
+        })),
+        history: row.history.map((change) => ({ ...change, at: toInstant(change.at) })),
+        round_ups: row.round_ups.map(({ publish_at, published_at, seen, ...roundUp }) => ({
+          ...roundUp,
+          publish_at: toInstant(publish_at),
+          published_at: published_at && toInstant(published_at),
+          seen: seen && { ...seen, at: toInstant(seen.at) },
+        })),
+        told: row.told.map((one) => ({ ...one, at: toInstant(one.at) })),
+        emails: row.emails.map(({ sealed, at, ...email }) => ({
+          ...email,
+          ...openSent(seal, sealed, readsOfMoney),
+          at: toInstant(at),
+        })),
+        tasks: row.tasks.map((task) => ({
+          ...task,
+          title: TASKS[task.kind as TaskKind],
+          since: toInstant(task.since),
+          taken_by: whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today),
+          deferred_until: (task.deferred_until ?? '') > today ? task.deferred_until : null,
+        })),
+      },
+    }),
+  });
+};
+
+export const addNote = (
+  { db, clock, seal }: OfficeDeps,
+  { params: { id }, body: { note }, staff, record }: Call<typeof contract.addNote>,
+): CallAnswer<typeof contract.addNote> =>
+  transact(db, async (tx) => {
+    if ((await store.findFamilyAccount(tx, id)) === undefined) return refuse('not_found');
+    const noteId = randomUUIDv7();
+    await store.insertNote(tx, {
+      id: noteId,
+      grownUpId: id,
+      staffId: staff.staffId,
+      sealed: seal.close(note),
+      createdAt: clock.now(),
+    });
+    await record(tx, { subject: 'note', subjectId: noteId, grownUpId: id });
+    return ok({ message: 'The note is on file.' });
+  });

@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { toCsv } from '@bandstand/domain/kernel/csv';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { isId } from '@bandstand/domain/kernel/id';
+import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
+import type * as contract from '@bandstand/domain/desk/office/lists-contract';
+import { LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/desk/office/lists-model';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import type { OfficeDeps } from '../../work-log/index.ts';
+import { findErased } from './families-list.ts';
+import { FILES, type Filters } from './list-files.ts';
+import * as store from './lists-store.ts';
+
+/** Filters that are words; a list reads its own. */
+const OF_WORDS = new Set('to age reason kind state put_off children direct_debit owing'.split(' '));
+
+/** Filters as they are in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
+const filtersOf = (query: string): Filters =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].filter(
+      ([name, value]) =>
+        OF_WORDS.has(name) ||
+        (['by', 'family', 'school', 'payout'].includes(name) && isId(value)) ||
+        (name === 'month' && asIsoMonth(value) !== null) ||
+        (['from', 'until'].includes(name) && asIsoDate(value) !== null),
+    ),
+  );
+
+/** What is written down of the filters: the address of a family would stay there when the family is erased. */
+const withoutAddress = (query: string): string => {
+  const filters = new URLSearchParams(query);
+  if (filters.has('to')) filters.set('to', 'one address');
+  return filters.toString();
+};
+
+/** All of a list that its filters leave, as CSV; that it left the house is written down. */
+export const exportList = async (
+  deps: OfficeDeps,
+  { body: { list, query, chosen }, staff, record }: Call<typeof contract.exportList>,
+): CallAnswer<typeof contract.exportList> => {
+  if (!isAllowed(staff.roles, LISTS[list].may)) return refuse('not_allowed');
+  const { headings, rows: rowsOf } = FILES[list];
+  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1, {
+    roles: staff.roles,
+    chosen: chosen ?? null,
+  });
+  if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
+  const missing = chosen === undefined ? [] : await findErased(deps, chosen);
+  return transact(deps.db, async (tx) => {
+    const after = { list, query: withoutAddress(query), rows: rows.length };
+    await record(tx, { subject: 'list', subjectId: null, after });
+    const name = `${list}-${londonDate(deps.clock.now())}.csv`;
+    return ok({ name, csv: toCsv([headings, ...rows]), missing });
+  });
+};
+
+const VIEWS_AT_MOST = 30;
+
+export const listViews = async (
+  { db }: OfficeDeps,
+  { query: { list }, staff }: Call<typeof contract.listViews>,
+): CallAnswer<typeof contract.listViews> => {
+  const views = await store.listViews(db, staff.staffId, list);
+  return ok({ data: views.map(viewOf) });
+};
+
+const viewOf = ({ id, list, name, query }: Awaited<ReturnType<typeof store.writeView>>) =>
+  toRecord('view', { id, attributes: { list, name, query } });
+
+/** Keeps a list with its filters under a name of one's own. */
+export const addView = (
+  { db, clock }: OfficeDeps,
+  { body, staff: { staffId }, record }: Call<typeof contract.addView>,
+): CallAnswer<typeof contract.addView> =>
+  transact(db, async (tx) => {
+    const now = clock.now();
+    const view = await store.writeView(tx, {
+      ...body,
+      id: randomUUIDv7(),
+      staffId,
+      createdAt: now,
+    });
+    // Counted when it is there: one that has the name of another takes its place, and no further one.
+    if ((await store.countViews(tx, staffId)) > VIEWS_AT_MOST) return refuse('too_many_views');
+    await record(tx, { subject: 'view', subjectId: view.id, after: { list: body.list } });
+    return ok({ data: viewOf(view) });
+  });
+
+export const removeView = (
+  { db }: OfficeDeps,
+  { params: { id }, staff, record }: Call<typeof contract.removeView>,
+): CallAnswer<typeof contract.removeView> =>
+  transact(db, async (tx) => {
+    const gone = await store.deleteView(tx, staff.staffId, id);
+    if (gone === undefined) return refuse('not_found');
+    await record(tx, { subject: 'view', subjectId: id, before: { list: gone.list } });
+    return ok({ message: 'It is kept no longer.' });
+  });

@@ -1,0 +1,101 @@
+import type * as contract from '@bandstand/domain/desk/office/contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { TASKS_PER_PAGE } from '@bandstand/domain/desk/office/model';
+import { mediaReportOf } from '@bandstand/domain/work-log/tasks';
+import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { toInstant } from '../../../platform/database/instant.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { ByColleague, Call, CallAnswer } from '../../../platform/http/call.ts';
+import { pageById } from '../../../platform/pages.ts';
+import { type OfficeDeps, tasks } from '../../work-log/index.ts';
+import { about, lockFor } from './lock-task.ts';
+import { unfitDay } from './unfit-day.ts';
+
+/** Everything that waits for a person, the oldest first; what was put off comes on its day. */
+export const listToday = async (
+  { db, clock }: OfficeDeps,
+  { staff: { roles }, query }: Call<typeof contract.listToday>,
+): CallAnswer<typeof contract.listToday> => {
+  const today = londonDate(clock.now());
+  const { open, waiting, deferred } = await tasks.tasksOfToday(
+    { db },
+    {
+      roles,
+      today,
+      isPutOff: query.put_off === 'yes',
+      after: query.after ?? null,
+      atMost: TASKS_PER_PAGE + 1,
+    },
+  );
+  const { rows, next } = pageById(open, TASKS_PER_PAGE);
+  const data = rows.map((task) =>
+    toRecord('today_item', {
+      id: task.id,
+      attributes: {
+        kind: task.kind,
+        title: tasks.titleOf(task.kind),
+        detail: task.detail,
+        since: toInstant(task.created_at),
+        due_on: task.due_on,
+        family: task.family,
+        taken_by: whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today),
+        deferred_until: task.deferred_until,
+        opened_again: task.opened_again && {
+          ...task.opened_again,
+          at: toInstant(task.opened_again.at),
+        },
+        media_report: mediaReportOf(task),
+      },
+    }),
+  );
+  return ok({ data, meta: { waiting, deferred, next } });
+};
+
+/** Takes a task on; what somebody else has taken only from whom it is said to be taken over. */
+export const takeTask = (
+  { db, clock }: OfficeDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.takeTask>,
+): CallAnswer<typeof contract.takeTask> =>
+  transact(db, async (tx) => {
+    const task = await lockFor(tx, id, { staff, now: clock.now(), evenOf: body.from });
+    if (!task.ok) return task;
+    await tasks.takeAll(tx, [id], { by: staff.staffId, now: clock.now() });
+    await record(tx, { ...about(id, task.value), before: { takenBy: task.value.takenBy } });
+    return ok({ message: 'This is yours now.' });
+  });
+
+/** A colleague closes a task with what was done about it, on a page or by a command. */
+export const finishTaskBy = (
+  { db, clock }: Pick<OfficeDeps, 'db' | 'clock'>,
+  { staff, record }: ByColleague,
+  { id, outcome }: { readonly id: string; readonly outcome: string },
+) =>
+  transact(db, async (tx) => {
+    const task = await lockFor(tx, id, { staff, now: clock.now() });
+    if (!task.ok) return task;
+    await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
+    await record(tx, { ...about(id, task.value), after: { outcome }, reason: outcome });
+    return ok({ message: 'Done.' });
+  });
+
+export const finishTask = (
+  deps: OfficeDeps,
+  { params: { id }, body: { outcome }, staff, record }: Call<typeof contract.finishTask>,
+): CallAnswer<typeof contract.finishTask> => finishTaskBy(deps, { staff, record }, { id, outcome });
+
+export const deferTask = (
+  { db, clock }: OfficeDeps,
+  { params: { id }, body: { until }, staff, record }: Call<typeof contract.deferTask>,
+): CallAnswer<typeof contract.deferTask> =>
+  transact(db, async (tx) => {
+    const now = clock.now();
+    const unfit = unfitDay(until, now);
+    if (unfit !== null) return refuse(unfit, { fields: { until: [] } });
+    const task = await lockFor(tx, id, { staff, now });
+    if (!task.ok) return task;
+    await tasks.deferAll(tx, [id], { until, by: staff.staffId, now });
+    await record(tx, { ...about(id, task.value), after: { until } });
+    return ok({ message: 'It comes back on that day.' });
+  });

@@ -1,0 +1,72 @@
+import type * as contract from '@bandstand/domain/desk/system/office-contract';
+import { ok } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import { findArchive } from '../../../platform/database/archive-store.ts';
+import { toInstantOrNull } from '../../../platform/database/instant.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import { listQueues, type JobQueueRow } from '../../../platform/jobs/failed-store.ts';
+import { examinePortal } from '../doctor/jobs.ts';
+import { newestExamination } from '../doctor/use-cases.ts';
+import { readSettings } from '../../families/index.ts';
+import type { SystemDeps } from './deps.ts';
+
+const isExamining = (queues: readonly JobQueueRow[]): boolean =>
+  queues.some(({ queue, waiting }) => queue === examinePortal.queue && waiting > 0);
+
+/** How the portal is, in one look. */
+export const getSystem = async (
+  deps: SystemDeps,
+  _call: Call<typeof contract.getSystem>,
+): CallAnswer<typeof contract.getSystem> => {
+  const { db, version, startedAt, isDemo } = deps;
+  const [values, flags, queues, archive, examination] = [
+    await deps.settings.read(),
+    await readSettings(db),
+    await listQueues(db),
+    await findArchive(db),
+    await newestExamination(deps),
+  ];
+  return ok({
+    data: toRecord('system', {
+      id: 'portal',
+      attributes: {
+        version,
+        started_at: startedAt.toISOString(),
+        is_demo: isDemo,
+        made_up: [...deps.madeUp],
+        settings: deps.changeable.map((name) => ({ name, value: values[name] })),
+        fixed: [...deps.fixed],
+        flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
+        queues,
+        archive: {
+          is_on: archive.is_on,
+          last_at: toInstantOrNull(archive.last_at),
+          failing_at: toInstantOrNull(archive.failing_at),
+        },
+        examination: examination
+          ? {
+              at: examination.at.toISOString(),
+              findings: examination.findings.map(({ part, isWell, says }) => ({
+                part,
+                is_well: isWell,
+                says,
+              })),
+            }
+          : null,
+        is_examining: isExamining(queues),
+      },
+    }),
+  });
+};
+
+/** Asks for an examination; one that is asked for twice is made once. */
+export const examineNow = (
+  { db, outbox }: SystemDeps,
+  { record }: Call<typeof contract.examineNow>,
+): CallAnswer<typeof contract.examineNow> =>
+  transact(db, async (tx) => {
+    if (!isExamining(await listQueues(tx))) await outbox.enqueue(tx, examinePortal, {});
+    await record(tx, { subject: 'portal', subjectId: null });
+    return ok({ message: 'The portal is being examined. This can take a few minutes.' });
+  });

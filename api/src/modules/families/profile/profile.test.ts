@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { addParent, type TestParent } from '../../../testing/families.ts';
+import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { fetchOwn } from './use-cases.ts';
+
+let portal: TestPortal;
+let priya: TestParent;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  priya = await addParent(portal, 'priya@example.com', { owes: 3600, directDebit: true });
+});
+afterAll(() => portal.stop());
+
+const change = (grown_up: object, parent = priya, id = priya.grownUpId) =>
+  portal.call({
+    method: 'PATCH',
+    url: `/staff/grown_ups/${id}.json`,
+    headers: parent.auth,
+    payload: { grown_up },
+  });
+const own = async () =>
+  (
+    await portal.call({
+      url: '/api/parent_portal/fetch_grown_up_from_token.json',
+      headers: priya.auth,
+    })
+  ).json().data;
+
+it('a session whose parent is missing is ended, and says so', async () => {
+  let hasEnded = false;
+  const answer = await fetchOwn(portal.deps, {
+    parent: { ...priya, accountId: randomUUIDv7(), grownUpId: randomUUIDv7() },
+    endSession: () => {
+      hasEnded = true;
+    },
+  } as unknown as Call<typeof fetchGrownUp>);
+  expect(answer).toMatchObject({ ok: false, refusal: 'grown_up_missing' });
+  expect(hasEnded).toBe(true);
+});
+
+it('a worthless token that came as a cookie is taken away', async () => {
+  const answer = await portal.call({
+    url: '/api/parent_portal/fetch_grown_up_from_token.json',
+    cookies: { bandstand_parent: 'worthless' },
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.cookies).toMatchObject([
+    { name: 'bandstand_parent', value: '' },
+    { name: 'bandstand_parent_until', value: '' },
+  ]);
+});
+
+describe('own details', () => {
+  it('answers the parent with first and last name, school year, Direct Debit and balance', async () => {
+    expect(await own()).toMatchObject({
+      id: priya.grownUpId,
+      type: 'grown_up',
+      attributes: {
+        first_name: 'Priya',
+        last_name: 'Shah',
+        current_school_year: 2026,
+        active_direct_debit_or_dd_info: true,
+        dd_email_address: 'priya@example.com',
+        billing_account: { balance_in_pennies: 3600 },
+      },
+    });
+  });
+
+  it('changes only what was sent, and keeps a postcode in its usual form', async () => {
+    const before = (await own()).attributes;
+    const answer = await change({ address_postcode: ' ls62ab ' });
+    expect(answer.json().data.attributes).toEqual({ ...before, address_postcode: 'LS6 2AB' });
+  });
+
+  it.each([
+    ['an empty name', { name: ' ' }, 'grown_up.name'],
+    ['a postcode that cannot be one', { address_postcode: 'XX' }, 'grown_up.address_postcode'],
+    ['a phone number that nobody could call', { phone: '12' }, 'grown_up.phone'],
+    ['an e-mail address, which is read-only', { email: 'other@example.com' }, 'grown_up.email'],
+    ['marketing set back to not set', { comms_marketing: 'not_set' }, 'grown_up.comms_marketing'],
+    [
+      'a field that the portal does not know',
+      { enrolments_disabled: true },
+      'grown_up.enrolments_disabled',
+    ],
+  ])('refuses %s and names the field', async (_what, grown_up, field) => {
+    const before = await own();
+    const answer = await change(grown_up);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().fields)).toContain(field);
+    expect(await own()).toEqual(before);
+  });
+
+  it("answers another parent's details as if there were none", async () => {
+    const other = await addParent(portal, 'other@example.com');
+    expect((await change({ name: 'Not Yours' }, other)).statusCode).toBe(404);
+    expect(
+      (await change({ name: 'Not There' }, other, '00000000-0000-7000-8000-000000000000')).body,
+    ).toBe((await change({ name: 'Not Yours' }, other)).body);
+  });
+});

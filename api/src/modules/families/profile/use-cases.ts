@@ -1,0 +1,75 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { isValid, toNormalised } from 'postcode';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
+import { splitName } from '@bandstand/domain/families/profile/rules';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { CallAnswer, Call } from '../../../platform/http/call.ts';
+import { beginProof, type SecondEmailDeps } from './second-email.ts';
+import { lockSecondEmail } from './second-email-store.ts';
+import * as store from './store.ts';
+
+export const fetchOwn = async (
+  { db, clock }: Pick<SecondEmailDeps, 'db' | 'clock'>,
+  { parent, endSession }: Call<typeof fetchGrownUp>,
+): CallAnswer<typeof fetchGrownUp> => {
+  const today = londonDate(clock.now());
+  return readDetails(await store.findGrownUp(db, parent.grownUpId, today), endSession, today);
+};
+
+/** The question for a parent's own details, to be asked together with others, and what its row says. */
+export const { detailsOf, grownUpRow } = store;
+export const readDetails = (
+  row: store.GrownUpRow | undefined,
+  endSession: () => void,
+  today: IsoDate,
+) => {
+  if (row !== undefined) return ok({ data: recordOf(row, today) });
+  endSession();
+  return refuse('grown_up_missing');
+};
+
+/** Changes the fields that were sent; a postcode is kept in its usual form. */
+export const changeOwn = async (
+  deps: SecondEmailDeps,
+  { parent, body }: Call<typeof updateGrownUp>,
+): CallAnswer<typeof updateGrownUp> => {
+  const { phone, address_postcode: typed } = body.grown_up;
+  const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
+  if (postcode !== undefined && !isValid(postcode)) {
+    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] } });
+  }
+  if (phone !== undefined && !isPossiblePhoneNumber(phone, 'GB')) {
+    return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });
+  }
+  const changes = {
+    ...body.grown_up,
+    ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
+  };
+  return transact(deps.db, async (tx) => {
+    const { second_email_address: address } = changes;
+    const before = address === undefined ? undefined : await lockSecondEmail(tx, parent.grownUpId);
+    await store.changeGrownUp(tx, parent.grownUpId, changes);
+    if (address !== undefined && before !== undefined)
+      await beginProof(deps, tx, { grownUpId: parent.grownUpId, before, address });
+    const today = londonDate(deps.clock.now());
+    const row = await store.findGrownUp(tx, parent.grownUpId, today);
+    return row === undefined ? refuse('not_found') : ok({ data: recordOf(row, today) });
+  });
+};
+
+const recordOf = ({ id, balance, ...details }: store.GrownUpRow, today: IsoDate) =>
+  toRecord('grown_up', {
+    id,
+    attributes: {
+      ...details,
+      ...snakeCased(splitName(details.name)),
+      current_school_year: schoolYearOf(today),
+      active_direct_debit_or_dd_info: details.dd_email_address !== null,
+      billing_account: { balance_in_pennies: balance },
+    },
+  });

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isLocked, RESEND_AFTER } from '@bandstand/domain/identity/account/rules';
+import { ok } from '@bandstand/domain/kernel/decision';
+import { SESSION_AUDIENCES, type SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import {
+  accountExistsEmail,
+  accountLockedEmail,
+  passwordResetEmail,
+  schoolPasswordResetEmail,
+  staffPasswordResetEmail,
+  welcomeEmail,
+} from './emails.ts';
+import type { AccountRequest } from './jobs.ts';
+import type { LinkPurpose } from './links-store.ts';
+import { sendLink, type LinkDeps, type LinkOwner } from './send-link.ts';
+import * as store from './store.ts';
+
+export interface AccountEmailDeps extends LinkDeps {
+  readonly db: NodePgDatabase;
+}
+
+/** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
+export const answerRequest = async (
+  deps: AccountEmailDeps,
+  { email, wants, name, audience = 'parent' }: AccountRequest,
+): Promise<void> => {
+  if (wants === 'unlock') {
+    for (const whose of SESSION_AUDIENCES) await answerUnlock(deps, whose, email);
+    return;
+  }
+  const account = await store.findAccount(deps.db, audience, email);
+  if (account === undefined)
+    return wants === 'sign_up' ? createAccount(deps, email, name ?? '') : undefined;
+  const owner = { accountId: account.id, email, audience };
+  const again = account.passwordHash === null ? welcomeEmail : accountExistsEmail;
+  await sendInTime(deps, owner, 'set_password', wants === 'sign_up' ? again : RESETS[audience]);
+};
+
+const RESETS = {
+  parent: passwordResetEmail,
+  school: schoolPasswordResetEmail,
+  office: staffPasswordResetEmail,
+} as const;
+
+const answerUnlock = async (
+  deps: AccountEmailDeps,
+  audience: SessionAudience,
+  email: string,
+): Promise<void> => {
+  const account = await store.findAccount(deps.db, audience, email);
+  if (account === undefined || !isLocked(account.lockedAt, deps.clock.now())) return;
+  await sendInTime(deps, { accountId: account.id, email, audience }, 'unlock', accountLockedEmail);
+};
+
+const createAccount = async (
+  deps: AccountEmailDeps,
+  email: string,
+  name: string,
+): Promise<void> => {
+  const createdAt = deps.clock.now();
+  const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
+  const family = { accountId, grownUpId, billingAccountId, email, name, createdAt };
+  const owner = { accountId, email, audience: 'parent' } as const;
+  await transact(deps.db, async (tx) => {
+    if (await store.createFamily(tx, family))
+      await sendLink(deps, tx, { owner, purpose: 'set_password', message: welcomeEmail });
+    return ok(null);
+  });
+};
+
+/** At most one link every ten minutes, however many ask at once. */
+const sendInTime = async (
+  deps: AccountEmailDeps,
+  owner: LinkOwner,
+  purpose: LinkPurpose,
+  message: (url: string) => Email,
+): Promise<void> => {
+  const unlessAfter = new Date(deps.clock.now().getTime() - RESEND_AFTER);
+  await transact(deps.db, async (tx) =>
+    ok(await sendLink(deps, tx, { owner, purpose, message, unlessAfter })),
+  );
+};
+
+/** One e-mail for each lock: the sixth wrong password sends it. */
+export const sendLockEmail = async (deps: AccountEmailDeps, owner: LinkOwner): Promise<void> => {
+  await transact(deps.db, async (tx) =>
+    ok(await sendLink(deps, tx, { owner, purpose: 'unlock', message: accountLockedEmail })),
+  );
+};

@@ -1,0 +1,101 @@
+import type { Email } from '../../../platform/mail/email.ts';
+
+export const VALID =
+  'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
+export const NOT_YOU =
+  'If you did not ask for this, you can ignore this email: nothing has changed.';
+
+export const welcomeEmail = (url: string): Email => ({
+  kind: 'welcome',
+  subject: 'Choose your password',
+  heading: 'Welcome to the portal',
+  paragraphs: ['Thank you for creating an account. Choose a password and you can sign in.'],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
+/** Somebody signed up with an address that has an account: only its owner learns that. */
+export const accountExistsEmail = (url: string): Email => ({
+  kind: 'account_exists',
+  subject: 'You already have an account',
+  heading: 'You already have an account',
+  paragraphs: [
+    'Somebody, probably you, asked to create an account with this email address, but you already have one. If you have forgotten your password, you can choose a new one.',
+  ],
+  action: { label: 'Choose a new password', url },
+  after: [VALID, NOT_YOU],
+});
+
+export const passwordResetEmail = (url: string): Email => ({
+  kind: 'password_reset',
+  subject: 'Choose a new password',
+  heading: 'Choose a new password',
+  paragraphs: ['You asked for a link to choose a new password.'],
+  action: { label: 'Choose a new password', url },
+  after: [VALID, NOT_YOU],
+});
+
+/** The office makes a school's account: its first password is chosen by this e-mail, too. */
+export const schoolPasswordResetEmail = (url: string): Email => ({
+  kind: 'school_password_reset',
+  subject: 'Choose a password for your school’s account',
+  heading: 'Choose a password for your school’s account',
+  paragraphs: [
+    'You asked for a link to choose a password for the schools area, where your school watches its concert videos.',
+  ],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
+export const staffPasswordResetEmail = (url: string): Email => ({
+  kind: 'staff_password_reset',
+  subject: 'Choose a password for the office',
+  heading: 'Choose a password for the office',
+  paragraphs: ['You asked for a link to choose a password for the office.'],
+  action: { label: 'Choose a password', url },
+  after: [VALID, NOT_YOU],
+});
+
+export const accountLockedEmail = (url: string): Email => ({
+  kind: 'locked',
+  subject: 'Your account is locked for now',
+  heading: 'Your account is locked for now',
+  paragraphs: [
+    'A wrong password was entered six times in a row, so we have locked your account to protect it.',
+    'If that was you, unlock it with the button below and sign in again. It also unlocks automatically after one hour.',
+  ],
+  action: { label: 'Unlock my account', url },
+  after: [VALID, 'If it was not you, your account is safe: nobody has signed in.'],
+});
+
+const changed = (url: string, what: string): Email => ({
+  kind: 'password_changed',
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  paragraphs: [
+    what,
+    'If that was you, there is nothing to do. If it was not, choose a new password at once and call us.',
+  ],
+  action: { label: 'Choose a new password', url },
+});
+
+export const passwordChangedEmail = (url: string): Email =>
+  changed(
+    url,
+    'The password of your account was changed. Every device was signed out, and your family’s calendar address, if there was one, has stopped.',
+  );
+
+export const schoolPasswordChangedEmail = (url: string): Email =>
+  changed(url, 'The password of your account was changed, and every device was signed out.');
+
+/** There was none before: nothing was changed, and nobody was signed out. */
+export const passwordSetEmail = (url: string): Email => ({
+  kind: 'password_set',
+  subject: 'Your password is set',
+  heading: 'Your password is set',
+  paragraphs: [
+    'You have chosen a password for your account, and can sign in with it.',
+    'If that was not you, choose a new password at once and call us.',
+  ],
+  action: { label: 'Choose a new password', url },
+});

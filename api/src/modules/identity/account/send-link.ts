@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { makeLinkToken } from '../../../platform/security/tokens.ts';
+import type { EmailQueue } from '../../mail/index.ts';
+import { replaceLink, type LinkPurpose } from './links-store.ts';
+import { PAGES } from './pages.ts';
+
+export interface LinkDeps {
+  readonly clock: Clock;
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+}
+
+export interface LinkOwner {
+  readonly accountId: string;
+  readonly email: string;
+  readonly audience: SessionAudience;
+}
+
+interface LinkEmail {
+  readonly owner: LinkOwner;
+  readonly purpose: LinkPurpose;
+  readonly message: (url: string) => Email;
+  /** Where it goes, if that is not the address of the account. */
+  readonly newEmail?: string;
+  /** The grown-up that it is about, where its address does not say so. */
+  readonly about?: string;
+  /** No link goes out when one did after this. */
+  readonly unlessAfter?: Date;
+}
+
+/** E-mails a link that takes the place of the one before; its token is kept as a hash alone. */
+export const sendLink = async (
+  { clock, emailQueue, publicUrl }: LinkDeps,
+  tx: Db,
+  { owner, purpose, message, newEmail, about, unlessAfter }: LinkEmail,
+): Promise<void> => {
+  const { accountId, email, audience } = owner;
+  const { token, hash: tokenHash } = makeLinkToken();
+  const link = { id: randomUUIDv7(), accountId, purpose, tokenHash, newEmail, sentAt: clock.now() };
+  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
+  // A new address is confirmed by choosing a password.
+  const page = PAGES[audience][purpose === 'new_email' ? 'set_password' : purpose];
+  const url = `${publicUrl}/${page}${token}`;
+  await emailQueue.send(tx, { account: newEmail ?? email }, message(url), about);
+};

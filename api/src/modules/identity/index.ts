@@ -1,0 +1,34 @@
+export { answerRequest } from './account/account-requests.ts';
+export {
+  confirmPassword,
+  stillConfirmed,
+  type ConfirmPasswordRefusal,
+} from './account/confirm-password.ts';
+export type { AccountDeps, AccountFollowers } from './account/deps.ts';
+export { accountSamples } from './account/email-samples.ts';
+export { answerAccountRequest, openRequest } from './account/jobs.ts';
+export { A_FEW_AN_HOUR, A_STAFF_ROOM } from './account/limits.ts';
+export { purgeOldSessions } from './account/purge.ts';
+export { accountRoutes } from './account/routes.ts';
+export {
+  endSessionOf,
+  findParent,
+  findSchoolUser,
+  liveParent,
+  liveParentRow,
+  parentFrom,
+  sessionValues,
+  startSession,
+} from './account/sessions.ts';
+export { isLiveSession, startViewing } from './account/view-sessions.ts';
+export { passkeySamples } from './passkeys/email-samples.ts';
+export { passkeyRoutes } from './passkeys/routes.ts';
+export { staffSamples } from './staff/email-samples.ts';
+export { addStaff, resetStaff } from './staff/new-staff.ts';
+export { countAdmins, findColleague } from './staff/people.ts';
+export { staffRoutes } from './staff/routes.ts';
+export { findStaff, isOfLeaver } from './staff/sessions.ts';
+export { staffAsRows } from './staff/staff-file.ts';
+export * as accountSessions from './account/sessions.ts';
+export * as account from './account/use-cases.ts';
+export * as passwords from './account/passwords.ts';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { codeAt } from '../../../testing/app-code.ts';
+import { eachTest } from '../../../testing/each-test.ts';
+import { enterPassword } from '../../../testing/office-sign-in.ts';
+import { emailSubjects } from '../../../testing/found/mail.ts';
+import { asStaff, changesOf } from '../../../testing/office.ts';
+import { makePasskey } from '../../../testing/software-passkey.ts';
+import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { resetStaff } from './new-staff.ts';
+
+const stage = eachTest(async () => ({}));
+type Session = Pick<TestStaff, 'auth'>;
+
+const post = async (as: Session, url: string, payload: object = {}) =>
+  (await asStaff(stage.portal, as, 'POST', url, payload)).json<{
+    code?: string;
+    recovery_codes?: string[];
+  }>();
+const beginApp = async (as: Session) =>
+  (await asStaff(stage.portal, as, 'POST', 'authenticator/begin', {})).json<{ secret: string }>();
+const codeOf = (secret: string) => codeAt(secret, stage.portal.clock.now());
+const addApp = async (as: Session) =>
+  post(as, 'authenticator', { code: codeOf((await beginApp(as)).secret) });
+
+const beginPasskey = async (as: Session) => {
+  const { origin, hostname } = new URL(stage.portal.deps.publicUrl);
+  const begun = await asStaff(stage.portal, as, 'POST', 'passkeys/begin', {});
+  const { question } = begun.json<{ question: { challenge: string } }>();
+  return { answer: makePasskey({ origin, rpId: hostname }).create(question) };
+};
+const addPasskey = async (as: Session) => post(as, 'passkeys', await beginPasskey(as));
+
+/** The calls that are written down of what they did, and the subjects of what they were sent, by the alphabet. */
+const traces = async ({ staffId, email }: TestStaff) => {
+  await stage.portal.drain();
+  const written = await changesOf(stage.portal);
+  return {
+    calls: written.filter((by) => by.staff_id === staffId).map(({ call }) => call),
+    emails: (await emailSubjects(stage.portal, email)).toSorted(),
+  };
+};
+
+describe('a second step', () => {
+  it('that is added is written down, and the one who has it is told', async () => {
+    const ann = await addStaff(stage.portal, ['office']);
+    await addPasskey(ann);
+    await addApp(ann);
+    expect(await traces(ann)).toEqual({
+      calls: ['addPasskey', 'addAuthenticator'],
+      emails: [
+        'A passkey was added to your office account',
+        'An authenticator app was set up for your office account',
+      ],
+    });
+    const [passkey, app] = await changesOf(stage.portal);
+    expect(passkey).toMatchObject({ subject: 'passkey', after: { name: 'A device' } });
+    expect(app).toMatchObject({ subject: 'staff', subject_id: ann.staffId });
+  });
+
+  it('that is somebody’s first is written down, and no news to them', async () => {
+    const ben = await addStaff(stage.portal, ['office']);
+    expect((await addApp(await enterPassword(stage.portal, ben))).recovery_codes).toHaveLength(10);
+    expect(await traces(ben)).toEqual({ calls: ['addAuthenticator'], emails: [] });
+  });
+
+  it('that follows the loss of all is told like the loss itself', async () => {
+    const cem = await addStaff(stage.portal, ['office']);
+    expect(await resetStaff(stage.portal.deps, cem.email)).not.toBeNull();
+    await addPasskey(await enterPassword(stage.portal, cem));
+    expect(await traces(cem)).toEqual({
+      calls: ['resetStaffByCommand', 'addPasskey'],
+      emails: ['A passkey was added to your office account', 'Your office account was reset'],
+    });
+  });
+
+  it('is added only within five minutes of confirming, begun or not', async () => {
+    const dee = await addStaff(stage.portal, ['office']);
+    const [app, passkey] = [await beginApp(dee), await beginPasskey(dee)];
+    stage.portal.clock.forward(5 * 60_000 - 1);
+    const inTime = await post(dee, 'authenticator/begin');
+    expect(inTime.code).toBeUndefined();
+    stage.portal.clock.forward(1);
+    const late = [
+      await post(dee, 'authenticator/begin'),
+      await post(dee, 'authenticator', { code: codeOf(app.secret) }),
+      await post(dee, 'passkeys/begin'),
+      await post(dee, 'passkeys', passkey),
+    ];
+    expect(late.map(({ code }) => code)).toEqual(Array(4).fill('confirm_again'));
+    expect(await traces(dee)).toEqual({ calls: [], emails: [] });
+  });
+});

@@ -1,0 +1,51 @@
+import type * as people from '@bandstand/domain/identity/staff/people-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import * as known from '../passkeys/account-passkeys.ts';
+import type { StaffDeps } from './deps.ts';
+import { makeRecoveryCodes } from './recovery.ts';
+import * as store from './second-steps-store.ts';
+
+const DONE = { message: 'Thank you.' };
+
+/** Removes one of one's own passkeys, as long as another second step remains. */
+export const removePasskey = (
+  { db }: StaffDeps,
+  { params, staff, record }: Call<typeof people.removePasskey>,
+): CallAnswer<typeof people.removePasskey> =>
+  transact(db, async (tx) => {
+    const { accountId } = staff;
+    await store.lockSecondSteps(tx, accountId);
+    const name = await known.removePasskey(tx, accountId, params.id);
+    if (name === undefined) return refuse('not_found');
+    const left = await store.findSecondSteps(tx, accountId);
+    if (!left.passkey && !left.code) return refuse('last_second_step');
+    await record(tx, { subject: 'passkey', subjectId: params.id, before: { name } });
+    return ok(DONE);
+  });
+
+/** Removes one's own authenticator app, as long as a passkey remains. */
+export const removeAuthenticator = (
+  { db }: StaffDeps,
+  { staff: { accountId, staffId }, record }: Call<typeof people.removeAuthenticator>,
+): CallAnswer<typeof people.removeAuthenticator> =>
+  transact(db, async (tx) => {
+    await store.lockSecondSteps(tx, accountId);
+    if (!(await store.removeAuthenticator(tx, accountId))) return refuse('not_found');
+    if (!(await store.findSecondSteps(tx, accountId)).passkey) return refuse('last_second_step');
+    await record(tx, { subject: 'staff', subjectId: staffId });
+    return ok(DONE);
+  });
+
+/** For who has lost their recovery codes, or used them up: a second press makes others, and the newest count. */
+export const renewRecoveryCodes = (
+  { db }: StaffDeps,
+  { staff: { accountId, staffId }, record }: Call<typeof people.renewRecoveryCodes>,
+): CallAnswer<typeof people.renewRecoveryCodes> =>
+  transact(db, async (tx) => {
+    await store.lockSecondSteps(tx, accountId);
+    const codes = await makeRecoveryCodes(tx, accountId);
+    await record(tx, { subject: 'staff', subjectId: staffId });
+    return ok({ recovery_codes: codes });
+  });

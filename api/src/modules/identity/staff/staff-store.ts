@@ -1,0 +1,172 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
+import { ROLES } from '@bandstand/domain/kernel/role';
+import { accounts, staff } from '../../../../db/tables/index.ts';
+import { idOf, instantText, uuid } from '../../../../db/row-kinds.ts';
+import type { StaffId } from '@bandstand/domain/kernel/ids';
+import type { Db } from '../../../platform/database/pool.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { setRoles, type GivenRoles } from './rights-store.ts';
+import { holdsAt } from './sessions-store.ts';
+
+const staffRow = z.strictObject({
+  id: uuid,
+  account_id: uuid,
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  held_back: z.array(
+    z.strictObject({
+      role: z.enum(ROLES),
+      holds_from: instantText,
+      granted_by: z.nullable(uuid),
+    }),
+  ),
+  created_at: instantText,
+  left_at: z.nullable(instantText),
+  last_seen_at: z.nullable(instantText),
+  has_passkey: z.boolean(),
+  has_code: z.boolean(),
+  recovery_codes: z.int(),
+  signed_in: z.int(),
+  lapsed_link_sent_at: z.nullable(instantText),
+});
+export type StaffRow = z.infer<typeof staffRow>;
+
+const people = (now: Date) => sql`
+  select p.id, p.account_id, p.name, a.email, p.created_at, p.left_at,
+    array(select r.role from staff_roles r where r.staff_id = p.id order by r.role) as roles,
+    (select coalesce(json_agg(json_build_object('role', r.role, 'holds_from', r.holds_from, 'granted_by', r.granted_by)
+      order by r.role), '[]') from staff_roles r where r.staff_id = p.id and r.holds_from > ${now.toISOString()}::timestamptz) as held_back,
+    (select max(coalesce(s.last_used_at, s.created_at)) from sessions s join office_sessions o on o.session_id = s.id
+      where s.account_id = a.id and o.confirmed_at is not null) as last_seen_at,
+    exists (select from passkeys k where k.account_id = a.id) as has_passkey,
+    exists (select from authenticators u where u.account_id = a.id and u.proven_at is not null) as has_code,
+    (select count(*)::int from recovery_codes c where c.account_id = a.id and c.used_at is null) as recovery_codes,
+    (select count(*)::int from sessions s join office_sessions o on o.session_id = s.id where s.account_id = a.id
+      and o.confirmed_at is not null and s.ended_at is null and s.expires_at > ${now.toISOString()}::timestamptz) as signed_in,
+    (select l.sent_at from links l where l.account_id = a.id and l.purpose = 'set_password' and a.password_hash is null
+      and p.left_at is null and l.sent_at < ${new Date(now.getTime() - LINK_LASTS).toISOString()}::timestamptz) as lapsed_link_sent_at
+  from staff p join accounts a on a.id = p.account_id`;
+
+/** Those who work here first, by name; then those who have left. */
+export const listStaff = async (
+  db: Db,
+  {
+    now,
+    after,
+    atMost,
+  }: { readonly now: Date; readonly after: string | null; readonly atMost: number },
+): Promise<StaffRow[]> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(p.left_at is not null, p.name, p.id) > (select l.left_at is not null, l.name, l.id from staff l where l.id = ${after})`;
+  return rowsOf(db, staffRow).from(sql`
+    ${people(now)} where ${below} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
+};
+
+export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow | undefined> => {
+  const [row] = await rowsOf(db, staffRow).from(sql`${people(now)} where p.id = ${id}`);
+  return row;
+};
+
+interface NewStaff extends GivenRoles {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** False when the address has an account of the office already. */
+export const addStaff = async (
+  tx: Db,
+  { id, accountId, name, email, roles, by, now }: NewStaff,
+): Promise<boolean> => {
+  const made = await tx
+    .insert(accounts)
+    .values({ id: accountId, audience: 'office', email, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (made.length === 0) return false;
+  await tx.insert(staff).values({ id, accountId, name, createdAt: now });
+  await setRoles(tx, id, { roles, by, now });
+  return true;
+};
+
+/** A colleague with this address who never signed in before their invitation lapsed. */
+export const findLapsed = async (
+  tx: Db,
+  email: string,
+  now: Date,
+): Promise<StaffRow | undefined> => {
+  const [row] = await rowsOf(tx, staffRow).from(sql`
+    ${people(now)} where a.audience = 'office' and a.email = ${email}`);
+  return row?.lapsed_link_sent_at == null ? undefined : row;
+};
+
+export const noteLeft = async (tx: Db, id: string, now: Date): Promise<void> => {
+  await tx.update(staff).set({ leftAt: now }).where(eq(staff.id, id));
+};
+
+/** Lets somebody who had left back, with these rights and no password; nothing when nobody of that address has left. */
+export const noteBack = async (
+  tx: Db,
+  { name, email, ...given }: Pick<NewStaff, 'name' | 'email' | keyof GivenRoles>,
+): Promise<{ readonly id: string; readonly accountId: string } | undefined> => {
+  const [back] = await tx
+    .update(staff)
+    .set({ name, leftAt: null })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, staff.accountId),
+        eq(accounts.audience, 'office'),
+        eq(accounts.email, email),
+        isNotNull(staff.leftAt),
+      ),
+    )
+    .returning({ id: staff.id, accountId: staff.accountId });
+  if (back === undefined) return undefined;
+  const begunAnew = { passwordHash: null, wrongPasswords: 0, lockedAt: null };
+  await tx.update(accounts).set(begunAnew).where(eq(accounts.id, back.accountId));
+  await setRoles(tx, back.id, given);
+  return back;
+};
+
+export const findEmail = async (db: Db, accountId: string): Promise<string> => {
+  const [row] = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.email ?? '';
+};
+
+/** Somebody who works here, with their account. */
+export const findWorking = async (
+  tx: Db,
+  email: string,
+): Promise<{ readonly accountId: string; readonly staffId: StaffId } | undefined> => {
+  const [row] = await tx
+    .select({ accountId: accounts.id, staffId: staff.id })
+    .from(accounts)
+    .innerJoin(staff, eq(staff.accountId, accounts.id))
+    .where(and(eq(accounts.audience, 'office'), eq(accounts.email, email), isNull(staff.leftAt)));
+  return row;
+};
+
+const colleague = z.strictObject({ staffId: idOf<StaffId>(), roles: z.array(z.enum(ROLES)) });
+
+/** Who works here and signs in by an address, and what they may do. */
+export const findColleague = async (
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<z.infer<typeof colleague> | undefined> => {
+  const [row] = await rowsOf(db, colleague).from(sql`
+    select p.id as "staffId", array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role) as roles
+    from staff p join accounts a on a.id = p.account_id
+    where a.audience = 'office' and a.email = ${email} and p.left_at is null`);
+  return row;
+};

@@ -1,0 +1,68 @@
+import { calledAmong } from '@bandstand/domain/families/children/short-name';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { calendarOf } from '@bandstand/domain/lessons/calendar';
+import {
+  feedEntriesOf,
+  publish,
+  withOwnKeys,
+  type PublishedEntry,
+} from '@bandstand/domain/lessons/publish';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { LessonsDeps } from './deps.ts';
+import { lessonsOf } from './lessons.ts';
+import { findLessons } from './store.ts';
+import * as store from './subscription-store.ts';
+
+const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/;
+const MONTHS_BACK = 3;
+
+/** The calendar behind a family's private address; nothing for one that is wrong or was revoked. */
+export const readFeed = async (deps: LessonsDeps, file: string): Promise<string | null> => {
+  const [, id, mac] = ADDRESS.exec(file) ?? [];
+  if (id === undefined || mac === undefined || !deps.addressMac.matches(id, mac)) return null;
+  const told = await transact(deps.db, (tx) => reconcile(tx, id, deps.clock.now()));
+  return told.ok ? calendarFile(`${deps.sender.name} lessons`, told.value) : null;
+};
+
+/** Tells the family's calendars what is true now, and answers all that they are to show. */
+const reconcile = async (
+  tx: Db,
+  subscriptionId: string,
+  now: Date,
+): Promise<Decision<PublishedEntry[], 'not_found'>> => {
+  const today = londonDate(now);
+  const grownUpId = await store.lockSubscription(tx, subscriptionId);
+  if (grownUpId === undefined) return refuse('not_found');
+  const kids = await findLessons(tx, { grownUpId, kidId: null, today });
+  const published = await store.findPublished(
+    tx,
+    kids.map(({ kid_id: id }) => id),
+  );
+  const current = kids.flatMap((kid) => {
+    const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
+    const firstName = calledAmong(
+      kid.name,
+      kids.map(({ name }) => name),
+    );
+    return feedEntriesOf({ kidId: kid.kid_id, firstName }, occasions);
+  });
+  const written = publish(published, current, { today, now: now.toISOString() });
+  await store.writePublished(tx, written);
+  const from = addMonths(today, -MONTHS_BACK);
+  return ok(latest(published, written).filter((entry) => entry.onDate >= from));
+};
+
+/** What was told before and not since, and what is told now, by day. */
+const latest = (
+  published: readonly PublishedEntry[],
+  written: readonly PublishedEntry[],
+): PublishedEntry[] => {
+  const identityOf = ({ kidId, key }: PublishedEntry) => `${kidId} ${key}`;
+  const entries = new Map([...published, ...written].map((entry) => [identityOf(entry), entry]));
+  const order = (entry: PublishedEntry) => `${entry.onDate} ${identityOf(entry)}`;
+  return [...entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+};

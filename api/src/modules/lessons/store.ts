@@ -1,0 +1,136 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { pausesOf } from '../../../db/pauses.ts';
+import { enrolled } from '../../../db/states.ts';
+import { bandLeaders } from '../../../db/tables/index.ts';
+import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
+import { agreedPause, term } from '../../../db/row-shapes.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+import { param } from '../../platform/database/question.ts';
+
+const lessonTimetable = z.strictObject({
+  place: z.string(),
+  weekday: z.int(),
+  starts_at: clockText,
+  ends_at: clockText,
+  band_starts_at: z.nullable(clockText),
+  band_ends_at: z.nullable(clockText),
+  lessons_are_on: z.boolean(),
+  terms: z.array(term),
+  closures: z.array(isoDate),
+  events: z.array(
+    z.strictObject({
+      id: uuid,
+      on_date: isoDate,
+      starts_at: z.nullable(clockText),
+      ends_at: z.nullable(clockText),
+      is_concert: z.boolean(),
+      event_type: z.string(),
+      note: z.string(),
+      is_cancelled: z.boolean(),
+    }),
+  ),
+});
+
+/** What a child's rehearsals and events follow from. */
+export const calendarRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  status: z.enum(KID_STATUSES),
+  exception_type: z.nullable(z.string()),
+  pauses: z.nullable(z.array(agreedPause)),
+  first_lesson_on: z.nullable(isoDate),
+  last_day: z.nullable(isoDate),
+  timetable: lessonTimetable,
+  changes_on: z.nullable(isoDate),
+  /** Where an agreed change leads: another timetable, or another band of the same one. */
+  next_timetable: z.nullable(lessonTimetable),
+});
+export type CalendarRow = z.infer<typeof calendarRow>;
+
+const lessonsRow = z.extend(calendarRow, {
+  /** What calendars have been told and is over. */
+  past: z.array(z.strictObject({ key: z.string(), on_date: isoDate })),
+});
+type LessonsRow = z.infer<typeof lessonsRow>;
+
+interface LessonsQuery {
+  readonly grownUpId: GrownUpId;
+  /** One child, or all. */
+  readonly kidId: KidId | null;
+  readonly today: IsoDate;
+}
+
+/** Children of this parent only: all of them, or the one that is asked for. */
+export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsRow[]> => {
+  const { grownUpId, kidId, today } = asked;
+  return rowsOf(db, lessonsRow).from(sql`
+    select ${calendarColumns(sql`${today}`)},
+      (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
+        from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
+    ${kidsWithLessons(sql`${today}`)}
+    where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
+    order by k.created_at, k.id
+    limit 100`);
+};
+
+/** The question for the calendars of a family's enrolled children, to be asked together with others. */
+export const calendarsOf = (grownUpId: SQL): SQL => sql`
+  select ${calendarColumns(sql`${param('today')}::date`)}
+  ${kidsWithLessons(sql`${param('today')}::date`)}
+  where k.grown_up_id = ${grownUpId} and k.removed_at is null and k.status in ${enrolled}
+  order by k.created_at, k.id
+  limit 100`;
+
+const calendarColumns = (today: SQL): SQL => sql`k.id as kid_id, k.name, k.status, k.exception_type,
+      case when e.id is not null then ${pausesOf} end as pauses, e.first_lesson_on,
+      k.delayed_cancellation_date as last_day, ${timetable(sql`k.timetable_id`, memberBand, today)} as timetable,
+      d.changes_on, d.next_timetable`;
+
+const kidsWithLessons = (today: SQL): SQL => sql`from kids k
+    left join enrolments e on e.kid_id = k.id and e.state = 'live'
+    left join lateral (
+      select to_char(s.held_until at time zone 'Europe/London', 'YYYY-MM-DD') as changes_on,
+        ${timetable(sql`b.timetable_id`, sql`b.id`, today)} as next_timetable
+      from slots s join bands b on b.id = s.band_id
+      where s.kid_id = k.id and s.holding = 'dated_change' limit 1) d on true`;
+
+/** The band in which a child `k` plays. */
+const memberBand = sql`(select s.band_id from slots s where s.kid_id = k.id and s.holding = 'member')`;
+
+const timetable = (id: SQL, band: SQL, today: SQL): SQL => sql`(
+  select json_build_object('place', c.name, 'weekday', f.weekday, 'lessons_are_on', f.lessons_are_on,
+    'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
+    'band_starts_at', to_char(p.starts_at, 'HH24:MI'), 'band_ends_at', to_char(p.ends_at, 'HH24:MI'),
+    'terms', f.terms, 'closures', f.closures,
+    'events', (
+      select coalesce(json_agg(json_build_object('id', v.id, 'on_date', v.on_date,
+        'starts_at', to_char(v.starts_at, 'HH24:MI'), 'ends_at', to_char(v.ends_at, 'HH24:MI'),
+        'is_concert', v.is_concert, 'event_type', v.event_type, 'note', v.note,
+        'is_cancelled', v.cancelled_at is not null) order by v.on_date, v.id), '[]')
+      from events v where v.timetable_id = t.id and v.on_date >= ${today}))
+  from timetables t join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+    left join bands p on p.id = ${band}
+  where t.id = ${id})`;
+
+export const findLeader = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      name: bandLeaders.name,
+      email_address: bandLeaders.emailAddress,
+      photo: bandLeaders.photo,
+      quote: bandLeaders.quote,
+      influences: bandLeaders.influences,
+      how: bandLeaders.how,
+      why: bandLeaders.why,
+      favourite: bandLeaders.favourite,
+    })
+    .from(bandLeaders)
+    .where(eq(bandLeaders.id, id));
+  return row;
+};

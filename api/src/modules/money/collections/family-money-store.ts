@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
+import {
+  REFUND_STATES,
+  type RefundState,
+  REFUND_PAYERS,
+} from '@bandstand/domain/money/collections/refunds';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';
+import { idRow, instantText, uuid } from '../../../../db/row-kinds.ts';
+import { paymentPlan } from '../../../../db/row-shapes.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+import { nameOf } from './desk-store.ts';
+import type { LastShownRow } from '../../../platform/pages.ts';
+
+/** The account of a family that was not erased. */
+export const accountOfFamily = async (
+  db: Db,
+  grownUpId: GrownUpId,
+): Promise<string | undefined> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id where g.id = ${grownUpId} and g.erased_at is null`);
+  return rows[0]?.id;
+};
+
+/** The family whose collection it is. */
+export const familyOfCollection = async (db: Db, id: string): Promise<string | undefined> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select b.grown_up_id as id from collections c join billing_accounts b on b.id = c.billing_account_id where c.id = ${id}`);
+  return rows[0]?.id;
+};
+
+const familyMoneyRow = z.strictObject({
+  balance: z.int(),
+  plan: z.nullable(paymentPlan),
+  in_dispute: z.boolean(),
+  has_direct_debit: z.boolean(),
+  payments: z.array(
+    z.strictObject({
+      id: uuid,
+      on: isoDate,
+      amount: z.int(),
+      attempt: z.int(),
+      state: z.enum(COLLECTION_STATES),
+      return_code: z.nullable(z.string()),
+      was_claimed: z.boolean(),
+      refunded: z.int(),
+      can_withhold: z.nullable(z.strictObject({ month: z.string(), reference: z.string() })),
+    }),
+  ),
+  decisions: z.array(
+    z.strictObject({
+      at: instantText,
+      by: z.string(),
+      kind: z.string(),
+      amount: z.nullable(z.int()),
+      reason: z.string(),
+    }),
+  ),
+});
+export type FamilyMoneyRow = z.infer<typeof familyMoneyRow>;
+
+const by = nameOf('d.actor');
+
+export const findFamilyMoney = async (
+  db: Db,
+  grownUpId: GrownUpId,
+  atMost: number,
+): Promise<FamilyMoneyRow | undefined> => {
+  const [row] = await rowsOf(db, familyMoneyRow).from(sql`
+    select f.balance, f.plan,
+      exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce} and m.state = 'disputed') as in_dispute,
+      exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as has_direct_debit,
+      (select coalesce(json_agg(x), '[]') from (
+        select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,
+          exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,
+          (select coalesce(sum(r.amount_pennies), 0)::int from refunds r
+            where r.collection_id = c.id and r.state <> 'refused') as refunded,
+          (select json_build_object('month', c.month, 'reference', ${toldReference}) from mandates m
+            where m.id = c.mandate_id and c.state in ${plannedCollections} and c.asked_at is null) as can_withhold
+        from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
+      (select coalesce(json_agg(x), '[]') from (
+        select d.created_at as at, ${by} as by, d.kind, d.amount_pennies as amount, d.reason
+        from money_decisions d where d.billing_account_id = b.id order by d.created_at desc, d.id desc limit ${atMost}) x) as decisions
+    from billing_accounts b join grown_ups g on g.id = b.grown_up_id join family_facts f on f.billing_account_id = b.id
+    where g.id = ${grownUpId} and g.erased_at is null`);
+  return row;
+};
+
+const refundRow = z.strictObject({
+  id: uuid,
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  amount: z.int(),
+  of: isoDate,
+  paid_by: z.enum(REFUND_PAYERS),
+  state: z.enum(REFUND_STATES),
+  asked_at: instantText,
+  ended_at: z.nullable(instantText),
+  by: z.string(),
+  reason: z.string(),
+});
+export type RefundRow = z.infer<typeof refundRow>;
+
+/** What was paid back or is about to be, the newest first. */
+export const listRefunds = async (
+  db: Db,
+  {
+    state,
+    after,
+    atMost,
+  }: {
+    readonly state: RefundState | null;
+    readonly after: LastShownRow | null;
+    readonly atMost: number;
+  },
+): Promise<RefundRow[]> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return rowsOf(db, refundRow).from(sql`
+    select r.id, r.amount_pennies as amount, c.collect_on::text as of, r.paid_by, r.state, r.created_at as asked_at, r.ended_at,
+      ${by} as by, d.reason,
+      case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end as family
+    from refunds r join money_decisions d on d.id = r.id join collections c on c.id = r.collection_id
+      join billing_accounts b on b.id = r.billing_account_id join grown_ups g on g.id = b.grown_up_id
+    where (${state}::text is null or r.state = ${state}) and ${below}
+    order by r.created_at desc, r.id desc limit ${atMost}`);
+};

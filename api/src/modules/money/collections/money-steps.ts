@@ -1,0 +1,122 @@
+import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import type { ClaimOutcome } from '@bandstand/domain/money/collections/claims';
+import type { UnheardOutcome } from '@bandstand/domain/money/collections/unheard-outcome';
+import type { ByColleague, Change } from '../../../platform/http/call.ts';
+import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
+import { limitsFor, type LimitDeps } from './decision-limit.ts';
+import { agreePlan, endPlan } from './payment-plan.ts';
+import { ofFamily, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { refund } from './refund.ts';
+import type { RunDeps } from './runs.ts';
+import { noteFoundOut } from './unheard-outcome.ts';
+import { writeOff } from './write-off.ts';
+
+interface PaymentRequest {
+  readonly collectionId: CollectionId;
+  readonly reason: string;
+}
+interface FamilyRequest {
+  readonly family: string;
+  readonly reason: string;
+}
+/** Null for all there is. */
+interface Amount {
+  readonly amount: Pennies | null;
+}
+
+export const refundBy = (
+  deps: RunDeps & LimitDeps,
+  by: ByColleague,
+  { amount, ...asked }: PaymentRequest & Amount,
+) =>
+  aboutPayment(deps, by, { ...asked, after: { amount } }, async (signed) => {
+    const limits = await limitsFor(deps, by.staff, 'refund');
+    return refund(deps, { ...signed, amount, limits });
+  });
+
+export const decideClaimBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { outcome, ...asked }: PaymentRequest & { readonly outcome: ClaimOutcome },
+) =>
+  aboutPayment(deps, by, { ...asked, after: { claim: outcome } }, (signed) =>
+    DECIDE[outcome](deps, signed),
+  );
+
+const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as const;
+
+export const decideUnheardBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { outcome, ...asked }: PaymentRequest & { readonly outcome: UnheardOutcome },
+) =>
+  aboutPayment(deps, by, { ...asked, after: { payment: outcome } }, (signed) =>
+    noteFoundOut(deps, { ...signed, outcome }),
+  );
+
+export const writeOffBy = (
+  deps: RunDeps & LimitDeps,
+  by: ByColleague,
+  { amount, ...asked }: FamilyRequest & Amount,
+) =>
+  aboutFamily(deps, by, { ...asked, after: { amount } }, async (signed) => {
+    const limits = await limitsFor(deps, by.staff, 'write_off');
+    return writeOff(deps, { ...signed, amount, limits });
+  });
+
+export const agreePlanBy = (
+  deps: RunDeps,
+  by: ByColleague,
+  { parts, amount, ...asked }: FamilyRequest & Amount & { readonly parts: number },
+) =>
+  aboutFamily(deps, by, { ...asked, after: { parts, amount } }, (signed) =>
+    agreePlan(deps, { ...signed, parts, amount }),
+  );
+
+export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: FamilyRequest) =>
+  aboutFamily(deps, by, asked, (signed) => endPlan(deps, signed));
+
+type NotFoundRefusal = Decision<never, 'not_found'>;
+
+/** What is decided about a payment, with the family whose it is. */
+const aboutPayment = async <Done>(
+  { db }: Pick<RunDeps, 'db'>,
+  by: ByColleague,
+  { collectionId, reason, after }: PaymentRequest & { readonly after: object },
+  decide: (signed: PaymentRequest & { readonly actor: string }) => Promise<Done>,
+): Promise<Done | NotFoundRefusal> => {
+  const family = await familyOfCollection(db, collectionId);
+  if (family === undefined) return refuse('not_found');
+  const change: Change = {
+    subject: 'collection',
+    subjectId: collectionId,
+    grownUpId: family,
+    after,
+    reason,
+  };
+  return recordAsStaff(by, change, () =>
+    decide({ collectionId, reason, actor: signatureOf(by.staff) }),
+  );
+};
+
+interface SignedRequest {
+  readonly billingAccountId: string;
+  readonly reason: string;
+  readonly actor: string;
+}
+
+const aboutFamily = async <Done>(
+  { db }: Pick<RunDeps, 'db'>,
+  by: ByColleague,
+  { family, reason, after }: FamilyRequest & { readonly after?: object },
+  decide: (signed: SignedRequest) => Promise<Done>,
+): Promise<Done | NotFoundRefusal> => {
+  const billingAccountId = await accountOfFamily(db, family);
+  if (billingAccountId === undefined) return refuse('not_found');
+  return recordAsStaff(by, ofFamily(family, reason, after), () =>
+    decide({ billingAccountId, reason, actor: signatureOf(by.staff) }),
+  );
+};

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { sealedReports } from '../../../testing/found/reports.ts';
+import { findWaitingReports, noteReports } from './reports-store.ts';
+
+const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+
+it('what the banks say of Direct Debits is read before what came back, and that before what was collected', async () => {
+  const { db, clock } = stage.portal.deps;
+  const kinds = ['collected', 'indemnity', 'arudd', 'addacs', 'auddis'] as const;
+  const names = kinds.map((kind) => ({ id: `${kind} of today`, kind, on: '2027-02-04' as const }));
+  const late = { id: 'auddis of tomorrow', kind: 'auddis', on: '2027-02-05' } as const;
+  await noteReports(db, 'smartdebit', { names: [late, ...names], now: clock.now() });
+  const waiting = await findWaitingReports(db, 'smartdebit', { after: 0, atMost: 10 });
+  expect(waiting.map(({ name: { id } }) => id)).toEqual([
+    'auddis of today',
+    'auddis of tomorrow',
+    'addacs of today',
+    'arudd of today',
+    'indemnity of today',
+    'collected of today',
+  ]);
+});
+
+it('what a report said is kept encrypted, to be read again', async () => {
+  const { reference } = await family('priya@example.com');
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  await minuteAt('2027-02-01T09:06:00Z');
+  await minuteAt('2027-02-04T06:06:00Z');
+  const sealed = await sealedReports(stage.portal);
+  expect(sealed.join()).not.toContain(reference);
+  const { seal } = stage.portal.deps;
+  expect(sealed.map((one) => seal.open(one)).join()).toContain(reference);
+});

@@ -1,0 +1,89 @@
+import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/money/pauses/office-contract';
+import { isAsSeen, type ShownPayments } from '@bandstand/domain/money/pauses/shown-payments';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
+import type { PausesDeps } from './deps.ts';
+import * as store from './store.ts';
+import type { AgreedPaymentsCheck } from './pause-preview.ts';
+import * as previews from './pause-preview.ts';
+
+const SHOWN = 50;
+
+export const listPauses = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id: grownUpId } }: Call<typeof contract.listPauses>,
+): CallAnswer<typeof contract.listPauses> => {
+  const today = londonDate(clock.now());
+  const children = await store.listChildren(db, { email: null, grownUpId, today, atMost: SHOWN });
+  return ok({
+    data: children.map(({ kid_id: id, name, school, status, pauses }) =>
+      toRecord('pausable_child', {
+        id,
+        attributes: {
+          name,
+          school,
+          is_enrolled: isEnrolled(status),
+          pauses: pauses
+            .filter(({ last_day: last }) => last >= today)
+            .map(({ id: pauseId, first_day, last_day }) => ({ id: pauseId, first_day, last_day })),
+        },
+      }),
+    ),
+  });
+};
+
+export const previewPause = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id }, query }: Call<typeof contract.previewPause>,
+): CallAnswer<typeof contract.previewPause> => {
+  const kid = await store.findKid(db, id);
+  if (kid === undefined) return refuse('not_found');
+  const preview = previews.previewPause(kid, camelCased(query), clock.now());
+  if (!preview.ok) return preview;
+  const { payments, finalised } = preview.value;
+  return ok({ payments: [...payments], finalised: [...finalised] });
+};
+
+/** Nothing is agreed to that was not shown. */
+const whatWas =
+  (seen: ShownPayments): AgreedPaymentsCheck<'payments_changed'> =>
+  (now) =>
+    isAsSeen(seen, now) ? ok(null) : refuse('payments_changed');
+
+export const pauseLessons = async (
+  deps: PausesDeps,
+  { params, body, staff, record }: Call<typeof contract.pauseLessons>,
+): CallAnswer<typeof contract.pauseLessons> => {
+  const { seen, ...asked } = camelCased(body);
+  const request = { kidId: params.id, ...asked };
+  const done = await pauseLessonsBy(deps, { staff, record }, request, whatWas(seen));
+  return done.ok ? ok({ message: 'The lessons are paused, and the family is told.' }) : done;
+};
+
+export const previewPauseEnd = async (
+  { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
+  { params: { id }, query: { last_day: lastDay } }: Call<typeof contract.previewPauseEnd>,
+): CallAnswer<typeof contract.previewPauseEnd> => {
+  const found = await store.findPause(db, id);
+  const kid = found && (await store.findKid(db, found.kidId));
+  if (found === undefined || kid === undefined) return refuse('not_found');
+  const preview = previews.previewPauseEnd(kid, found, { lastDay, now: clock.now() });
+  if (!preview.ok) return preview;
+  const { payments, owed, callsOff } = preview.value;
+  return ok({ payments: [...payments], owed, calls_off: callsOff });
+};
+
+export const endPause = async (
+  deps: PausesDeps,
+  { params, body, staff, record }: Call<typeof contract.endPause>,
+): CallAnswer<typeof contract.endPause> => {
+  const { seen, ...asked } = camelCased(body);
+  const request = { pauseId: params.id, ...asked };
+  const done = await endPauseBy(deps, { staff, record }, request, whatWas(seen));
+  return done.ok ? ok({ message: 'The pause is changed, and the family is told.' }) : done;
+};

@@ -1,0 +1,120 @@
+import { lessonDaysIn } from '@bandstand/domain/lessons/lesson-days';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
+import { type IsoDate, londonDate } from '@bandstand/domain/kernel/london';
+import { finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
+import type { ForecastFamily } from '@bandstand/domain/money/payments/forecast';
+import { comingPayments, pastPayments } from '@bandstand/domain/money/payments/payment-history';
+import { planLeft } from '@bandstand/domain/prices/payment-plan';
+import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
+import { takenFrom } from '@bandstand/domain/money/payments/moving-payments';
+import { withWhatIf, type WhatIf } from '@bandstand/domain/money/payments/what-if';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import type { CallAnswer, Call } from '../../../platform/http/call.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { familyOf } from './coming-payments.ts';
+import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
+import { earlierPayments, refunds } from './earlier-payments.ts';
+import { findPayments, type PaymentsFacts } from './payments-store.ts';
+
+type Answer = AnswerOf<typeof getPayments>;
+
+const PAST_SHOWN = 24;
+
+/** What the family pays, has paid and owes: coming months by the sums that the run writes. */
+export const readPayments = async (
+  { db, clock }: Pick<PaymentsDeps, 'db' | 'clock'>,
+  { parent: { grownUpId }, query }: Call<typeof getPayments>,
+): CallAnswer<typeof getPayments> => {
+  const now = clock.now();
+  const today = londonDate(now);
+  const finalisedMonth = lastFinalised(now);
+  const year = query.year === undefined ? null : Number(query.year);
+  const asked = { grownUpId, finalisedMonth, finalised: finalisedAt(finalisedMonth), year };
+  const row = await findPayments(db, asked);
+  if (row === undefined) return refuse('not_found');
+  const whatIf = whatIfOf(query, row, today);
+  if (!whatIf.ok) return whatIf;
+  const { lastMonth } = row;
+  const family = familyOf(row, { lastNotice: row.notices[0] ?? null, lastMonth });
+  const nameOf = firstNames(row);
+  const months = (of: ForecastFamily): Answer['coming'] => {
+    const coming = comingPayments(of, row.collections, { notices: row.notices, today, now });
+    const takes = coming.findIndex(({ parts }) => parts.some(({ what }) => what === 'owed'));
+    return coming.map((payment, at) =>
+      comingAnswer(payment, { notTaken: at === takes ? row.notTaken : 0, nameOf }),
+    );
+  };
+  const coming = months(family);
+  const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
+  return ok({
+    direct_debit: row.directDebit?.state ?? 'none',
+    reference: row.directDebit?.reference ?? null,
+    in_dispute: row.directDebit?.isDisputed === true,
+    owed: Math.max(0, row.balance),
+    not_taken: Math.min(row.notTaken, Math.max(0, row.balance)),
+    in_parts: planLeft(row.balance, row.plan),
+    taken_from: takenFromOf(row, coming),
+    coming,
+    past: [...past, ...refunds(row)]
+      // What is on its way is read whatever year is asked for.
+      .filter(({ on }) => year === null || schoolYearOf(on) === year)
+      .toSorted((one, other) => (one.on > other.on ? -1 : 1))
+      .slice(0, year === null ? PAST_SHOWN : undefined)
+      .map((payment) => pastAnswer(payment, row, nameOf)),
+    years: [...row.years],
+    children: row.enrolments
+      .filter(({ state }) => state === 'live')
+      .map((child) => childAnswer(child, row)),
+    what_if: whatIf.value === null ? null : months(withWhatIf(family, whatIf.value, now)),
+  });
+};
+
+/** From which account the next payment is taken, while payments move to another. */
+const takenFromOf = ({ moving }: PaymentsFacts, coming: Answer['coming']): Answer['taken_from'] => {
+  const next = coming.find(({ amount }) => amount > 0);
+  if (moving === null || next === undefined) return null;
+  const lodgedAt = moving.lodgedAt === null ? null : new Date(moving.lodgedAt);
+  const isWritten = next.state !== 'can_change';
+  const account = takenFrom({ ...moving, lodgedAt }, { date: next.date, isWritten });
+  return { account, moving_to: moving.to };
+};
+
+/** Null while the school's dates do not reach that far: then nothing can be promised. */
+const firstLessonFrom = (school: PaymentsFacts['schools'][number] | undefined, from: IsoDate) =>
+  school?.lessonsAreOn === true
+    ? (lessonDaysIn(school, { from, until: '9999-12-31' })[0] ?? null)
+    : null;
+
+type WhatIfDecision = Decision<WhatIf | null, 'not_found' | 'what_if_incomplete' | 'what_if_past'>;
+
+/** What is asked, about this family's own children only; null when nothing is. */
+const whatIfOf = (
+  { leave_kid, leave_on, add_at, add_on, app_kid, app }: QueryOf<typeof getPayments>,
+  { enrolments, schools }: PaymentsFacts,
+  today: string,
+): WhatIfDecision => {
+  const live = enrolments.filter(({ state }) => state === 'live');
+  const isOwn = (kid: string | undefined) =>
+    kid === undefined || live.some(({ kidId: own }) => own === kid);
+  const at = live.find(({ timetableId: id }) => id === add_at);
+  const school = schools.find(({ id }) => id === add_at);
+  if (!isOwn(leave_kid) || !isOwn(app_kid) || (add_at !== undefined && at === undefined))
+    return refuse('not_found');
+  const pairs = [
+    [leave_kid, leave_on],
+    [add_at, add_on],
+    [app_kid, app],
+  ];
+  if (pairs.some(([who, when]) => (who === undefined) !== (when === undefined)))
+    return refuse('what_if_incomplete');
+  if ([leave_on, add_on].some((day) => day !== undefined && day < today))
+    return refuse('what_if_past');
+  if (pairs.every(([who]) => who === undefined)) return ok(null);
+  return ok({
+    ...(leave_kid && leave_on && { leave: { kidId: leave_kid, lastDay: leave_on } }),
+    ...(at &&
+      add_on && { add: { prices: at.prices, firstLessonOn: firstLessonFrom(school, add_on) } }),
+    ...(app_kid && app && { app: { kidId: app_kid, wants: app === 'on' } }),
+  });
+};

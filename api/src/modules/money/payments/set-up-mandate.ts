@@ -1,0 +1,193 @@
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import {
+  canStillCollect,
+  collectionDate,
+  firstOpenCollection,
+} from '@bandstand/domain/prices/collections';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import type { MandateId } from '@bandstand/domain/kernel/ids';
+import type { CreatedMandate, MandateRequest } from '../../../integrations/direct-debit/port.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import { isSameAddress } from '../../../platform/mail/addresses.ts';
+import { noteNotice } from '../collections/notice-emails.ts';
+import { agreedHolds, isInForce, openDetails } from './agreement.ts';
+import { amountsOf, firstPaymentOf } from './amounts.ts';
+import { newBankDetailsEmail, directDebitSetUpEmail } from './emails.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { enrolHeldChildren } from './enrol-held-children.ts';
+import { newProof, payerOf } from './payer-address.ts';
+import { providerOf } from './mandate-provider.ts';
+import { completeChange } from './settle-change.ts';
+import {
+  decline,
+  declineForbidden,
+  type DeclinedSetUp,
+  type FoundMandate,
+} from './decline-set-up.ts';
+import * as store from './store.ts';
+
+export type SetUpResult = { readonly state: 'active' | 'setting_up' } | DeclinedSetUp;
+
+interface SetUpWait {
+  readonly withinMs: number;
+  /** Whether the parent reads the answer at once; one who has left learns of a refusal by e-mail. */
+  readonly isAwaited: boolean;
+}
+
+/**
+ * Asks the provider to create the mandate, always under the same reference, and writes what comes of it. Safe to run
+ * any number of times, at once too: the provider knows the reference, and one of all runs completes the enrolments.
+ */
+export const setUpMandate = async (
+  deps: PaymentsDeps,
+  mandateId: MandateId,
+  { withinMs, isAwaited }: SetUpWait,
+): Promise<SetUpResult> => {
+  const found = await store.findMandate(deps.db, mandateId);
+  if (found === undefined || found.mandate.state !== 'setting_up') return outcomeOf(found?.mandate);
+  const deadline = performance.now() + withinMs;
+  const left = () => Math.max(1, Math.floor(deadline - performance.now()));
+  const request = requestOf(deps, found.mandate);
+  const { directDebit } = providerOf(deps, found.mandate.provider);
+  if (found.mandate.bank === null) {
+    const checked = await directDebit.validate(request, {
+      withinMs: Math.min(3_000, left()),
+    });
+    if (checked.kind === 'declined')
+      return decline(deps, found, { errors: checked.errors, isAwaited });
+    if (checked.kind === 'ok') await store.noteBank(deps.db, mandateId, checked.value.bank);
+  }
+  const created = await directDebit.createMandate(request, { withinMs: left() });
+  if (created.kind === 'ok') return accept(deps, found, created.value);
+  if (created.kind === 'unavailable' && created.cause === 'forbidden')
+    return declineForbidden(deps, found, { isAwaited });
+  return created.kind === 'declined'
+    ? decline(deps, found, { errors: created.errors, isAwaited })
+    : { state: 'setting_up' };
+};
+
+const outcomeOf = (mandate: store.MandateRow | undefined): SetUpResult =>
+  isInForce(mandate)
+    ? { state: 'active' }
+    : { state: 'declined', says: mandate?.providerSays ?? [] };
+
+const requestOf = ({ seal, clock }: PaymentsDeps, mandate: store.MandateRow): MandateRequest => {
+  const it = openDetails(seal, mandate);
+  return {
+    reference: mandate.reference,
+    payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
+    bankDetails: {
+      accountName: it.accountName,
+      accountNumber: it.accountNumber,
+      sortCode: it.sortCode,
+    },
+    // Nothing is promised yet for a child whose dates are to be confirmed.
+    firstPaymentPennies: mandate.firstPaymentPennies ?? 0,
+    regularAmountPennies: mandate.regularAmountPennies,
+    startDate: mandate.firstPaymentOn ?? nextCollectionDate(clock.now()),
+    frequency: 'monthly',
+  };
+};
+
+export const nextCollectionDate = (now: Date): IsoDate =>
+  collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
+
+/** One that takes over from another enrols nobody. */
+const accept = async (
+  deps: PaymentsDeps,
+  found: FoundMandate,
+  created: CreatedMandate,
+): Promise<SetUpResult> => {
+  if (found.mandate.replaces === null) return complete(deps, found, created);
+  await completeChange(deps, found, created);
+  return { state: 'active' };
+};
+
+/** Whatever was agreed to meanwhile counts: it is read again under the lock under which it is agreed to. */
+const complete = async (
+  deps: PaymentsDeps,
+  { mandate, grownUpId }: FoundMandate,
+  { providerId = null, bankReference = null }: CreatedMandate,
+): Promise<SetUpResult> => {
+  const { db, clock, emailQueue, sender, noticeDays } = deps;
+  await transact(db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
+      return ok(null);
+    const to = { account: billing.family.email, payer: payerOf(billing.mandate) };
+    const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
+    const link = await newProof(deps, tx, billing.mandate);
+    const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());
+    const lodged = { ...billing.mandate, ...first, bankReference };
+    await store.recordSetUp(tx, mandate.id, {
+      state: 'lodged',
+      settledAt: clock.now(),
+      lodgedAt: clock.now(),
+      provider: providerOf(deps, mandate.provider).name,
+      providerId,
+      bankReference,
+      ...first,
+    });
+    await emailQueue.send(
+      tx,
+      to,
+      directDebitSetUpEmail(lodged, { sender, noticeDays, link }),
+      grownUpId,
+    );
+    await noteFirstPayment(deps, tx, lodged);
+    await emailOwner(deps, tx, { to, mandate: lodged });
+    await enrolHeldChildren(deps, tx, agreed);
+    return ok(null);
+  });
+  return { state: 'active' };
+};
+
+/** The e-mail that confirms a Direct Debit is the notice of its first payment, and of those that follow. */
+export const noteFirstPayment = async (
+  { clock }: PaymentsDeps,
+  tx: Db,
+  { billingAccountId, firstPaymentOn: on, ...mandate }: store.MandateRow,
+): Promise<void> => {
+  const { firstPaymentPennies: amount, regularAmountPennies: monthly } = mandate;
+  if (on === null || amount === null) return;
+  await noteNotice(tx, { billingAccountId, on, amount, monthly, parts: [] }, clock);
+};
+
+/** What was promised while the provider was asked, or the next payment where it is too late for that one. */
+export const firstThatCanBeKept = (
+  mandate: Pick<store.MandateRow, 'firstPaymentOn' | 'firstPaymentPennies'>,
+  family: store.BillingAccount['family'],
+  now: Date,
+) => {
+  const { firstPaymentOn: on, firstPaymentPennies } = mandate;
+  if (on === null || canStillCollect(monthOf(on), now))
+    return { firstPaymentOn: on, firstPaymentPennies };
+  const { on: firstPaymentOn, amount } = firstPaymentOf(amountsOf(family, now));
+  return { firstPaymentOn, firstPaymentPennies: amount };
+};
+
+/** Bank details are never new without the account's own address hearing of it, whatever address was typed with them. */
+const emailOwner = async (
+  { emailQueue, sender }: PaymentsDeps,
+  tx: Db,
+  {
+    to,
+    mandate,
+  }: { readonly to: { readonly account: string }; readonly mandate: store.MandateRow },
+): Promise<void> => {
+  if (isSameAddress(to.account, mandate.emailAddress)) return;
+  await emailQueue.send(tx, to, newBankDetailsEmail(mandate, sender));
+};
+
+/** Goes on without the parent. */
+export const setUpMandateLater = async (
+  deps: PaymentsDeps,
+  mandateId: MandateId,
+): Promise<void> => {
+  const settled = await setUpMandate(deps, mandateId, { withinMs: 25_000, isAwaited: false });
+  if (settled.state === 'setting_up')
+    throw new Error('the Direct Debit provider has not answered yet');
+};

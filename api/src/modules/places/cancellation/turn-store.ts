@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { idOf } from '../../../../db/row-kinds.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
+
+const leaverOfSchool = z.strictObject({
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  school: z.string(),
+  /** The school that the parent said the child goes to next; null while nothing is said. */
+  next: z.nullable(z.string()),
+});
+export type LeaverOfSchool = z.infer<typeof leaverOfSchool>;
+
+/** Whether the child `k` is beyond the last year of their school `t` after that day. */
+const isBeyond = (endsOn: IsoDate) =>
+  sql`coalesce(k.year + ${Number(endsOn.slice(0, 4))}::int - k.as_of_sep > t.rs_max_school_year, false)`;
+
+const facts = sql`k.id as kid_id, k.name, k.grown_up_id, a.email, t.display_name as school, n.display_name as next`;
+const theirs = sql`join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+  left join timetables n on n.id = k.confirmed_next_timetable_id`;
+
+/** Writes down the last day of places that end with the school, some at a time; returns whose, for the e-mails. */
+export const endWithSchool = async (
+  db: Db,
+  endsOn: IsoDate,
+  atMost: number,
+): Promise<LeaverOfSchool[]> => {
+  return rowsOf(db, leaverOfSchool).from(sql`
+    with due as (
+      select e.id from enrolments e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id
+      where e.state = 'live' and e.place_ends_on is null and ${isBeyond(endsOn)}
+      order by e.id limit ${atMost} for no key update of e skip locked),
+    ending as (
+      update enrolments e set place_ends_on = ${endsOn}::date from due where e.id = due.id returning e.kid_id, e.timetable_id)
+    select ${facts} from ending e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id ${theirs}
+    order by k.id`);
+};
+
+/** Takes back what does not hold any more: the child's year or the school's last one was corrected. */
+export const restoreCorrectedPlaces = async (db: Db, endsOn: IsoDate): Promise<void> => {
+  await db.execute(sql`
+    update enrolments e set place_ends_on = null from kids k, timetables t
+    where e.state = 'live' and e.place_ends_on = ${endsOn}::date and k.id = e.kid_id and t.id = e.timetable_id
+      and not ${isBeyond(endsOn)}`);
+};
+
+/** All children whose places end with the school on that day. */
+export const findEnding = async (db: Db, endsOn: IsoDate): Promise<LeaverOfSchool[]> => {
+  return rowsOf(db, leaverOfSchool).from(sql`
+    select ${facts} from enrolments e join kids k on k.id = e.kid_id join timetables t on t.id = e.timetable_id ${theirs}
+    where e.state = 'live' and e.place_ends_on = ${endsOn}::date order by t.display_name, k.id`);
+};
+
+const leftSchool = z.extend(leaverOfSchool, { place_ends_on: isoDate });
+
+/** Children whose places ended with the school, locked; those that another worker has are passed over. */
+export const lockEnded = async (db: Db, today: IsoDate, atMost: number) => {
+  return rowsOf(db, leftSchool).from(sql`
+    select ${facts}, e.place_ends_on from enrolments e join kids k on k.id = e.kid_id
+    join timetables t on t.id = e.timetable_id ${theirs}
+    where e.state = 'live' and e.place_ends_on < ${today}::date order by e.place_ends_on, k.id limit ${atMost}
+    for update of k skip locked`);
+};

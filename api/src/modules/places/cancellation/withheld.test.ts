@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { signInAgain, type TestParent } from '../../../testing/families.ts';
+import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { withholdByReference } from '../../money/collections/withhold.ts';
+import { kidIdsNamed } from '../../../testing/found/children.ts';
+import { allEmails } from '../../../testing/found/mail.ts';
+import { allCollections } from '../../../testing/found/money.ts';
+
+const { stage, family, at, writeAt, approveMonth, emails } = collectionRuns();
+
+const ask = async (parent: TestParent, url: string, method: 'GET' | 'POST' = 'GET') => {
+  const { auth } = await signInAgain(stage.portal, parent);
+  return stage.portal.call({ method, url, headers: auth });
+};
+const cancellationOf = async (action: 'cancellation' | 'cancel'): Promise<string> => {
+  const [kid] = await kidIdsNamed(stage.portal, 'Maya Shah');
+  return `/staff/kids/${kid}/${action}.json`;
+};
+const confirmation = async (): Promise<string> => {
+  expect(await emails()).toContainEqual(
+    expect.stringMatching(/’s lessons end on | has left the lessons$/),
+  );
+  const one = (await allEmails(stage.portal)).find(({ subject }) =>
+    /’s lessons end on | has left the lessons$/.test(subject),
+  );
+  return one?.text ?? '';
+};
+const withhold = async (month: string, reference: string) =>
+  expect(
+    await withholdByReference(stage.portal.deps, {
+      month,
+      reference,
+      by: 'Ann',
+      reason: 'a question about it',
+    }),
+  ).toMatchObject({ ok: true });
+
+/** A family whose February was handed over, and whose March the office took out of its run. */
+const withheldInMarch = async (names?: readonly string[]) => {
+  const { parent, reference } = await family('priya@example.com', names);
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  await writeAt('2027-02-21T03:00:00Z');
+  at('2027-02-22T10:00:00Z');
+  await withhold('2027-03', reference);
+  return parent;
+};
+
+const COST = { payments_left: 1, last_payment_date: '2027-04-01', last_payment_amount: 3600 };
+
+describe('cancelling after a payment was withheld', () => {
+  it('names the day on which it comes instead: before, in the e-mail and among the payments', async () => {
+    const parent = await withheldInMarch(['Maya Shah', 'Leo Shah']);
+    at('2027-02-23T12:00:00Z');
+    expect((await ask(parent, await cancellationOf('cancellation'))).json()).toMatchObject(COST);
+    expect((await ask(parent, await cancellationOf('cancel'), 'POST')).statusCode).toBe(200);
+    const text = await confirmation();
+    expect(text).toContain('There is one more payment: £36.00 on Thursday 1 April 2027');
+    expect(text).not.toContain('1 March 2027');
+    const { coming } = (await ask(parent, '/api/payments.json')).json();
+    const next = coming.find(({ state }: { state: string }) => state === 'can_change');
+    // Both children's March, which is no debt of theirs, and Leo's April.
+    expect(next).toMatchObject({ date: '2027-04-01', amount: 10800 });
+    expect(next.parts[0]).toMatchObject({ what: 'not_taken', amount: 7200 });
+  });
+
+  it('names it also when its day is over, and takes it then', async () => {
+    const parent = await withheldInMarch();
+    at('2027-03-02T12:00:00Z');
+    expect((await ask(parent, await cancellationOf('cancellation'))).json()).toMatchObject(COST);
+    await ask(parent, await cancellationOf('cancel'), 'POST');
+    expect(await confirmation()).toContain('one more payment: £36.00 on Thursday 1 April 2027');
+    await writeAt('2027-03-21T03:00:00Z');
+    const april = (await allCollections(stage.portal)).filter(({ month }) => month === '2027-04');
+    expect(april).toMatchObject([{ amount_pennies: 3600, collect_on: '2027-04-01' }]);
+  });
+
+  it('counts it with the payment that it comes with', async () => {
+    const parent = await withheldInMarch();
+    const url = `${await cancellationOf('cancellation')}?last_day=2027-04-20`;
+    expect((await ask(parent, url)).json()).toMatchObject({ ...COST, last_payment_amount: 7200 });
+  });
+
+  it('in the free month tells nobody to pay back what was never taken', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await writeAt('2027-01-21T03:00:00Z');
+    await withhold('2027-02', reference);
+    at('2027-01-25T12:00:00Z');
+    const shown = (await ask(parent, await cancellationOf('cancellation'))).json();
+    expect(shown).toMatchObject({ paid_back: 0, last_payment_date: null });
+    await ask(parent, await cancellationOf('cancel'), 'POST');
+    expect(await emails()).not.toContain('A refund is due after a cancellation');
+  });
+});

@@ -1,0 +1,104 @@
+import { collectionDate } from '@bandstand/domain/prices/collections';
+import { formatMonths, instantAt } from '@bandstand/domain/kernel/london';
+import {
+  comingMonths,
+  inDays,
+  type EmailSample,
+  type SampleSetting,
+} from '../../../platform/mail/email-sample.ts';
+import { placeHeldEmail } from './held-emails.ts';
+import { datesConfirmedEmail, enrolledEmail, joinedWaitingListEmail } from './emails.ts';
+
+const firstPayment = (it: SampleSetting) => {
+  const covered = comingMonths(it, 3).slice(1);
+  return { on: collectionDate(covered[0] ?? ''), covers: formatMonths(covered), pennies: 72_00 };
+};
+
+const enrolled = (it: SampleSetting, isKnown: boolean) => {
+  const first = firstPayment(it);
+  const { child: name, school, band, leader } = it.family;
+  return enrolledEmail(
+    {
+      name,
+      school,
+      instrument: 'drums',
+      lessons: {
+        band,
+        leader,
+        weekday: 2,
+        starts_at: '13:30',
+        ends_at: '14:00',
+        has_own_time: true,
+      },
+      own: {
+        firstLessonDate: isKnown ? inDays(it, 9) : null,
+        firstPaymentDate: isKnown ? first.on : null,
+        firstPaymentAmount: isKnown ? first.pennies : null,
+        firstPaymentCoversPeriod: isKnown ? first.covers : null,
+        regularMonthlyCost: 36_00,
+        isFirstMonthFree: true,
+      },
+    },
+    it.publicUrl,
+  );
+};
+
+export const enrolmentSamples = {
+  enrolled: [
+    { title: 'A child has a place', write: (it) => enrolled(it, true) },
+    {
+      title: 'A child has a place, with dates to be confirmed',
+      write: (it) => enrolled(it, false),
+    },
+  ],
+  dates_confirmed: [
+    {
+      title: 'The dates are known',
+      write: (it) => {
+        const { on, pennies, covers } = firstPayment(it);
+        return datesConfirmedEmail(
+          {
+            name: it.family.child,
+            school: it.family.school,
+            firstLessonOn: inDays(it, 16),
+            firstPaymentOn: on,
+            firstPaymentPennies: pennies,
+            firstPaymentCovers: covers,
+            hasFreeMonth: true,
+          },
+          it.publicUrl,
+        );
+      },
+    },
+  ],
+  place_held: [
+    {
+      title: 'The office took a place for a family without a Direct Debit',
+      write: (it) => {
+        const { on, pennies } = firstPayment(it);
+        return placeHeldEmail(
+          {
+            name: it.family.child,
+            school: it.family.school,
+            instrument: 'drums',
+            heldUntil: instantAt(inDays(it, 0), '14:35'),
+            wasOffered: false,
+            own: {
+              firstPaymentDate: on,
+              firstPaymentAmount: pennies,
+              regularMonthlyCost: 36_00,
+            },
+          },
+          it.publicUrl,
+        );
+      },
+    },
+  ],
+  joined_waiting_list: [
+    {
+      title: 'A child waits',
+      write: ({ family: { child: name, school }, publicUrl }) =>
+        joinedWaitingListEmail({ name, school, instruments: ['drums', 'guitar'] }, publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

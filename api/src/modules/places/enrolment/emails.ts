@@ -1,0 +1,144 @@
+import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import {
+  formatDate,
+  formatTime,
+  formatWeekday,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { Quote } from '@bandstand/domain/money/payments/quote';
+import { firstNameOf } from '@bandstand/domain/families/profile/rules';
+import type { Email } from '../../../platform/mail/email.ts';
+import type { LessonFacts } from './lesson-facts-store.ts';
+
+interface EnrolledFacts {
+  readonly name: string;
+  readonly school: string;
+  readonly instrument: SlotInstrument;
+  readonly lessons: LessonFacts | null;
+  readonly own: Pick<
+    Quote,
+    | 'firstLessonDate'
+    | 'firstPaymentDate'
+    | 'firstPaymentAmount'
+    | 'firstPaymentCoversPeriod'
+    | 'regularMonthlyCost'
+    | 'isFirstMonthFree'
+  >;
+}
+
+const day = (date: string | null): string =>
+  date === null ? 'to be confirmed' : formatDate(date, { year: true });
+
+/** Also the notice of amount and date that the Direct Debit rules ask for, well before the collection. */
+export const enrolledEmail = (
+  { name, school, instrument, lessons, own }: EnrolledFacts,
+  publicUrl: string,
+): Email => ({
+  kind: 'enrolled',
+  subject: `${firstNameOf(name)} has a place${own.firstLessonDate === null ? '' : `: first lesson on ${formatDate(own.firstLessonDate)}`}`,
+  heading: `${name} has a place`,
+  paragraphs: [`Thank you for booking ${name} onto lessons. Here is what happens next.`],
+  facts: [
+    ['School', school],
+    ['Instrument', INSTRUMENT_NAMES[instrument]],
+    ...(lessons === null ? [] : lessonFacts(lessons)),
+    ['First lesson', day(own.firstLessonDate)],
+    ['First payment', firstPayment(own)],
+    ['Then each month', formatPounds(own.regularMonthlyCost)],
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+  after: [
+    ...(own.firstLessonDate === null
+      ? [
+          'The dates of the lessons are still to be confirmed. We will email you the first lesson and the first payment as soon as we know them, and take no payment before then.',
+        ]
+      : []),
+    own.isFirstMonthFree === false
+      ? 'This school year’s free month has already been used, so you pay for every month of lessons, including the first. If you want to cancel, tell us by the 20th of a month.'
+      : 'The payments are added to your Direct Debit. If you want to cancel, tell us by the 20th of a month and nothing more is taken.',
+  ],
+});
+
+/** The band, who leads it, and when it plays. */
+const lessonFacts = (it: LessonFacts): [string, string][] => {
+  const times = `${formatTime(it.starts_at)} to ${formatTime(it.ends_at)}`;
+  const when = it.has_own_time
+    ? `${formatWeekday(it.weekday)}s, ${times}`
+    : `${formatWeekday(it.weekday)}s, between ${formatTime(it.starts_at)} and ${formatTime(it.ends_at)}: each band is told its own time on the day`;
+  return [
+    ['Band', it.band],
+    ...(it.leader === null ? [] : [['Band Leader', it.leader] as [string, string]]),
+    ['Lessons', when],
+  ];
+};
+
+const firstPayment = ({
+  firstPaymentDate: date,
+  firstPaymentAmount: amount,
+  firstPaymentCoversPeriod: covers,
+}: EnrolledFacts['own']): string =>
+  date === null || amount === null
+    ? 'to be confirmed'
+    : `${formatPounds(amount)} on ${formatDate(date, { year: true })} for ${covers ?? ''}`;
+
+interface DatesConfirmedFacts {
+  readonly name: string;
+  readonly school: string;
+  readonly firstLessonOn: IsoDate;
+  readonly firstPaymentOn: IsoDate;
+  readonly firstPaymentPennies: Pennies;
+  readonly firstPaymentCovers: string;
+  readonly hasFreeMonth: boolean;
+}
+
+/** What was to be confirmed is known: the first lesson, and the notice of the first payment. */
+export const datesConfirmedEmail = (it: DatesConfirmedFacts, publicUrl: string): Email => ({
+  kind: 'dates_confirmed',
+  subject: `${firstNameOf(it.name)}’s first lesson is on ${formatDate(it.firstLessonOn)}`,
+  heading: `${it.name}’s first lesson is on ${day(it.firstLessonOn)}`,
+  paragraphs: [
+    `When ${it.name} got the place, the dates at ${it.school} were still to be confirmed. Now we know them.`,
+  ],
+  facts: [
+    ['School', it.school],
+    ['First lesson', day(it.firstLessonOn)],
+    [
+      'First payment',
+      `${formatPounds(it.firstPaymentPennies)} on ${day(it.firstPaymentOn)} for ${it.firstPaymentCovers}`,
+    ],
+  ],
+  action: { label: 'Open the portal', url: publicUrl },
+  after: [
+    it.hasFreeMonth
+      ? 'The month of the first lesson is free.'
+      : 'This school year’s free month has already been used, so you pay for the month of the first lesson.',
+    'The payments are taken by your Direct Debit on the 1st of each month, or the next working day. If you want to cancel, tell us by the 20th of a month.',
+  ],
+});
+
+const CARDS: Record<LessonInstrument, string> = {
+  vocals: 'vocals',
+  keyboard: 'keyboard',
+  guitar: 'guitar',
+  drums: 'drums',
+};
+
+export const joinedWaitingListEmail = (
+  {
+    name,
+    school,
+    instruments,
+  }: { name: string; school: string; instruments: readonly LessonInstrument[] },
+  publicUrl: string,
+): Email => ({
+  kind: 'joined_waiting_list',
+  subject: `${firstNameOf(name)} is on the waiting list at ${school}`,
+  heading: `${name} is on the waiting list`,
+  paragraphs: [
+    `We have added ${name} to the waitlist at ${school}. We will keep you updated when an opportunity arises in a band.`,
+  ],
+  facts: [['Waiting for', instruments.map((card) => CARDS[card]).join(', ')]],
+  action: { label: 'Open the portal', url: publicUrl },
+});

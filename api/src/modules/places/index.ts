@@ -1,0 +1,49 @@
+export type { CancellationDeps } from './cancellation/deps.ts';
+export { cancellationSamples } from './cancellation/email-samples.ts';
+export { followAccount } from './cancellation/jobs.ts';
+export { cancelByPatch, endLessonsDue } from './cancellation/last-days.ts';
+export { leave } from './cancellation/leave.ts';
+export { sendHeldBackEmails } from './cancellation/leaving-emails.ts';
+export { chargeOmitted } from './cancellation/omitted-charges.ts';
+export { cancellationRoutes } from './cancellation/routes.ts';
+export {
+  askAll,
+  askLeavers,
+  askLeaversDaily,
+  endPlacesWithSchool,
+} from './cancellation/turn-of-year.ts';
+export { cancel } from './cancellation/use-cases.ts';
+export { confirmKnownDates } from './enrolment/confirm-dates.ts';
+export { enrolmentSamples } from './enrolment/email-samples.ts';
+export { enrolledEmail } from './enrolment/emails.ts';
+export {
+  completeHolds,
+  endHolds,
+  extendHoldsForSetUp,
+  renewHolds,
+  type CompletedKid,
+  type Holds,
+} from './enrolment/holds.ts';
+export { endHold } from './enrolment/jobs.ts';
+export { agreedColumns } from './enrolment/new-enrolment.ts';
+export { enrolmentOfficeRoutes } from './enrolment/office-routes.ts';
+export { enrolmentRoutes } from './enrolment/routes.ts';
+export { instrumentChangeSamples } from './instrument-changes/email-samples.ts';
+export { makeMovesDue } from './instrument-changes/moves-due.ts';
+export { instrumentChangeRoutes } from './instrument-changes/routes.ts';
+export { schoolOfficeRoutes } from './schools/office-routes.ts';
+export { schoolRoutes } from './schools/routes.ts';
+export { waitingListSamples } from './waiting-list/email-samples.ts';
+export { offerPlaces } from './waiting-list/jobs.ts';
+export { offerFreePlaces } from './waiting-list/offer-places.ts';
+export { closeOfferTasks } from './waiting-list/offer-tasks.ts';
+export { offerRow, offeredSince, offersOf, readOffers } from './waiting-list/offers.ts';
+export { positionsOfFamily } from './waiting-list/positions.ts';
+export { waitingListRoutes } from './waiting-list/routes.ts';
+export {
+  lapseOffers,
+  offerDaily,
+  offerOverlookedPlaces,
+  remindOfOffers,
+} from './waiting-list/timed-offers.ts';
+export { choicesChanged, guitarWishChanged } from './waiting-list/wishes.ts';

@@ -1,0 +1,14 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import type { EmailQueue } from '../../mail/index.ts';
+
+export interface ChangesDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+  readonly limits: FamilyLimits;
+}

@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { schoolYearOf, yearToday } from '@bandstand/domain/kernel/school-year/rules';
+import {
+  allocate,
+  type Allocation,
+  type Candidate,
+} from '@bandstand/domain/places/waiting-list/allocation';
+import { offerDates } from '@bandstand/domain/places/waiting-list/offers';
+import type { TimetableId } from '@bandstand/domain/kernel/ids';
+import type { Db } from '../../../platform/database/pool.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import * as candidates from './candidates-store.ts';
+import { placeOfferedEmail } from './emails.ts';
+import type { WaitingListDeps } from './deps.ts';
+import { sendOfferEmails } from './offer-emails.ts';
+import * as store from './offers-store.ts';
+
+const TRIES = 5;
+
+/**
+ * Offers the places that are free at a timetable to those whose turn it is; what nobody waits for is open to all. Run
+ * twice, at once or one after the other, it offers nothing twice: who runs first leaves nothing for the second.
+ */
+export const offerFreePlaces = async (
+  deps: WaitingListDeps,
+  timetableId: TimetableId,
+): Promise<number> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const done = await transact(deps.db, (tx) => offerRound(deps, tx, timetableId));
+    if (done.ok) {
+      if (done.value > 0) deps.log.info({ timetableId, offers: done.value }, 'places offered');
+      return done.value;
+    }
+    if (attempt === TRIES)
+      throw new Error('The waiting list kept changing while places were offered.');
+  }
+};
+
+const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableId) => {
+  const now = deps.clock.now();
+  const timetable = await candidates.lockTimetable(tx, timetableId);
+  if (timetable === undefined) return ok(0);
+  const { free, bands } = await candidates.findFreePlaces(tx, timetableId);
+  if (free.length === 0) return ok(0);
+  const isOffering = deps.autoOffers && timetable.on && !timetable.closed;
+  const waiting = isOffering
+    ? await candidates.findCandidates(tx, timetableId, londonDate(now))
+    : [];
+  const allocated = allocate(
+    withBands(free, bands, now),
+    waiting.map(candidateOn(londonDate(now))),
+  );
+  if (!(await offerAll(deps, tx, { timetableId, allocated, now })))
+    return refuse('changed_meanwhile');
+  const taken = new Set(allocated.map(({ slotId }) => slotId));
+  const open = free.filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id));
+  if (open.length > 0)
+    await store.openPlaces(
+      tx,
+      open.map(({ slot_id: id }) => id),
+    );
+  return ok(allocated.length);
+};
+
+type FoundPlaces = Awaited<ReturnType<typeof candidates.findFreePlaces>>;
+
+const withBands = (free: FoundPlaces['free'], bands: FoundPlaces['bands'], now: Date) => {
+  const schoolYear = schoolYearOf(londonDate(now));
+  const byId = new Map(
+    bands.map((band) => [
+      band.id,
+      { ...band, memberYears: band.memberYears.map((offset) => offset + schoolYear) },
+    ]),
+  );
+  return free.flatMap(({ slot_id: slotId, band_id, instrument }) => {
+    const band = byId.get(band_id);
+    return band === undefined ? [] : [{ slotId, instrument, band }];
+  });
+};
+
+const candidateOn =
+  (today: string) =>
+  (row: Awaited<ReturnType<typeof candidates.findCandidates>>[number]): Candidate => ({
+    kidId: row.kid_id,
+    year: yearToday(row.year, row.as_of_sep, today),
+    plays: row.plays,
+    changesTo: row.changes_to,
+    waits: row.waits.map(({ instrument, joined_at: joinedAt }) => ({ instrument, joinedAt })),
+    preferences: { first: row.first, second: row.second },
+    guitarPreference: row.guitar_preference,
+    refused: row.refused,
+    isBusy: row.is_busy,
+  });
+
+interface OfferBatch {
+  readonly timetableId: TimetableId;
+  readonly allocated: readonly Allocation[];
+  readonly now: Date;
+}
+
+const offerAll = async (
+  deps: WaitingListDeps,
+  tx: Db,
+  { timetableId, allocated, now }: OfferBatch,
+): Promise<boolean> => {
+  if (allocated.length === 0) return true;
+  const offers = allocated.map((one) => ({ ...one, id: randomUUIDv7() }));
+  const made = await store.makeOffers(tx, {
+    timetableId,
+    offers,
+    dates: offerDates(now),
+    madeBy: 'clock',
+  });
+  if (made.length < offers.length) return false;
+  await sendOfferEmails(deps, tx, made, placeOfferedEmail);
+  return true;
+};

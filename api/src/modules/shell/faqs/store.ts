@@ -1,0 +1,11 @@
+import type { Faq } from '@bandstand/domain/shell/faqs/contract';
+import { faqs } from '../../../../db/tables/index.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+
+/** The questions in the order in which they are shown. */
+export const findFaqs = (db: Db): Promise<Faq[]> =>
+  db
+    .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
+    .from(faqs)
+    .orderBy(faqs.position)
+    .limit(200);

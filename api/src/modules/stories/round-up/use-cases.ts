@@ -1,0 +1,94 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { splitName } from '@bandstand/domain/families/profile/rules';
+import type * as contract from '@bandstand/domain/stories/round-up/contract';
+import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
+import { currentTerm } from '@bandstand/domain/stories/round-up/current-term';
+import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import type { CallAnswer, Call } from '../../../platform/http/call.ts';
+import type { AddressViewer, SigningDeps } from '../../../platform/security/signed-address.ts';
+import { mediaAddress } from '../media/addresses.ts';
+import { posterAddress } from './poster-addresses.ts';
+import * as store from './store.ts';
+
+export interface RoundUpDeps extends SigningDeps {
+  readonly db: NodePgDatabase;
+}
+
+const PHOTOS_AT_MOST = 3;
+
+/** A child's latest or wanted Round-Up with what the family may see, and the term whose Round-Up is still to come. */
+export const read = async (
+  deps: RoundUpDeps,
+  {
+    parent: { grownUpId, sessionId },
+    params: { id: kidId },
+    query,
+  }: Call<typeof contract.getRoundUp>,
+): CallAnswer<typeof contract.getRoundUp> => {
+  const viewer = { viewerId: grownUpId, sessionId };
+  const today = londonDate(deps.clock.now());
+  const roundUpId = query.round_up_id ?? null;
+  const watched = await store.findRoundUp(deps.db, { grownUpId, kidId, roundUpId, today });
+  if (watched === undefined || (roundUpId !== null && watched.roundUp === null))
+    return refuse('not_found');
+  const term = currentTerm(watched.termBegan ?? today);
+  const awaits = isEnrolled(watched.status) && !(await store.isPublished(deps.db, kidId, term));
+  const meta = { coming: awaits ? snakeCased(term) : null };
+  const { roundUp } = watched;
+  if (roundUp === null) return ok({ data: null, meta });
+  const photos = await store.findPhotos(deps.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
+  const attributes: RoundUp = {
+    ac_year: roundUp.acYear,
+    ac_year_period: roundUp.acYearPeriod,
+    published_at: (roundUp.publishedAt ?? roundUp.publishAt).toISOString(),
+    latest_band_media: photos.map((photo): BandMedia => ({
+      media_type: 'photo',
+      photo_url: mediaAddress(deps, photo.id, viewer),
+      date: photo.takenOn,
+      photo_media_submission_id: photo.id,
+      description: photo.description,
+    })),
+    data: dataOf(watched, roundUp),
+    links: linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, viewer }),
+  };
+  return ok({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
+};
+
+/** The name and the opting out are today's, the rest is as it was when it was written. */
+const dataOf = (watched: store.RoundUpFacts, it: store.RoundUpRow): RoundUp['data'] => ({
+  kid_name: splitName(watched.name).firstName,
+  instrument: it.instrument,
+  band_name: it.bandName,
+  concerts_count: it.concertsCount,
+  skills_completed: [...it.skillsCompleted],
+  skills_completed_since_last_roundup: [...it.skillsCompletedSinceLastRoundUp],
+  skills_in_progress: [...it.skillsInProgress],
+  skills_upcoming: [...it.skillsUpcoming],
+  song_title: it.songTitle,
+  song_artist: it.songArtist,
+  next_concert_planned: it.nextConcertPlanned,
+  stage_progress_percent: it.stageProgressPercent,
+  current_trinity_stage: it.currentTrinityStage,
+  trinity_opt_out: watched.trinityOptOut,
+});
+
+const linksOf = (
+  deps: RoundUpDeps,
+  {
+    roundUpId,
+    recordingId,
+    viewer,
+  }: { roundUpId: RoundUpId; recordingId: MediaId | null; viewer: AddressViewer },
+): RoundUp['links'] => {
+  const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, viewer);
+  return {
+    poster_image: poster('instagram'),
+    song_asset: recordingId === null ? null : mediaAddress(deps, recordingId, viewer),
+    posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
+  };
+};

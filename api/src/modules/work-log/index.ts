@@ -1,0 +1,18 @@
+export type { OfficeDeps } from './deps.ts';
+export { readAfter, readBefore } from './old-and-new-values.ts';
+export { openChange } from './open-change.ts';
+export { ofFamily, recordAsStaff, signatureOf, type ByStaff } from './record-as-staff.ts';
+export { keepSettings, type LiveSettings } from './settings/live.ts';
+export { writeSetting } from './settings/store.ts';
+export { holdFields, isGone } from './stale-store.ts';
+export { StaleForm, findStale, refuseStale } from './stale.ts';
+export {
+  addTask,
+  closeTaskAbout,
+  closeTasksOf,
+  endTasksOf,
+  holdTasksOf,
+  openTasks,
+  type LockedTask,
+} from './tasks.ts';
+export * as tasks from './tasks.ts';

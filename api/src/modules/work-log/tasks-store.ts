@@ -1,0 +1,189 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { keyOf, instantText, idOf, uuid } from '../../../db/row-kinds.ts';
+import { toldReference } from '../../../db/states.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { rowsOf } from '../../platform/database/rows.ts';
+
+interface NewTask {
+  readonly kind: TaskKind;
+  /** What it is about: one thing makes one task, however often it is told. */
+  readonly key: string;
+  readonly billingAccountId?: string | null;
+  /** The parent whose family it is about, where no account is named. */
+  readonly grownUpId?: GrownUpId;
+  readonly mandateId?: MandateId | null;
+  readonly collectionId?: CollectionId | null;
+  readonly detail: string;
+  readonly dueOn?: IsoDate | undefined;
+}
+
+export const addTask = async (db: Db, task: NewTask, now: Date): Promise<void> => {
+  await db.execute(sql`
+    insert into office_tasks (id, kind, key, billing_account_id, mandate_id, collection_id, detail, due_on, created_at)
+    values (${randomUUIDv7()}, ${task.kind}, ${task.key}, coalesce(${task.billingAccountId ?? null}::uuid, (select b.id from billing_accounts b where b.grown_up_id = ${task.grownUpId ?? null}::uuid)), ${task.mandateId ?? null}, ${task.collectionId ?? null},
+      ${task.detail}, ${task.dueOn ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
+};
+
+const openTask = z.strictObject({
+  id: uuid,
+  kind: keyOf(TASKS),
+  detail: z.string(),
+  reference: z.nullable(z.string()),
+  due_on: z.nullable(isoDate),
+  created_at: instantText,
+});
+export type OpenTask = z.infer<typeof openTask>;
+
+/** What waits for somebody, the oldest first. */
+export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]> => {
+  return rowsOf(db, openTask).from(sql`
+    select t.id, t.kind, t.detail, ${toldReference} as reference, t.due_on, t.created_at
+    from office_tasks t left join mandates m on m.id = t.mandate_id
+    where t.done_at is null order by t.created_at, t.id limit ${atMost}`);
+};
+
+/** Closes a task with what was done; false when somebody else did before. */
+export const closeTask = async (
+  db: Db,
+  id: string,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where id = ${id} and done_at is null returning id`);
+  return rows.length > 0;
+};
+
+/** Closes the task about something, where one is open. */
+export const closeTaskAbout = async (
+  db: Db,
+  key: string,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where key = ${key} and done_at is null`);
+};
+
+const todayTask = z.extend(openTask, {
+  key: z.string(),
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  deferred_until: z.nullable(isoDate),
+  opened_again: z.nullable(z.strictObject({ at: instantText, by: z.string(), reason: z.string() })),
+});
+export type TodayTask = z.infer<typeof todayTask>;
+
+/** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
+export const listTasksOf = async (
+  db: Db,
+  {
+    kinds,
+    today,
+    isPutOff,
+    after,
+    atMost,
+  }: {
+    kinds: readonly TaskKind[];
+    today: IsoDate;
+    isPutOff: boolean;
+    after: string | null;
+    atMost: number;
+  },
+): Promise<TodayTask[]> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(t.created_at, t.id) > ((select l.created_at from office_tasks l where l.id = ${after}), ${after}::uuid)`;
+  return rowsOf(db, todayTask).from(sql`
+    select t.id, t.kind, t.key, t.detail, ${toldReference} as reference, t.due_on::text, t.created_at, t.deferred_until::text,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by,
+      case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', o.name, 'reason', t.opened_again_because) end as opened_again
+    from office_tasks t left join mandates m on m.id = t.mandate_id
+      left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
+      left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
+    where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
+      and ${below}
+    order by t.created_at, t.id limit ${atMost}`);
+};
+
+const countsRow = z.strictObject({ waiting: z.int(), deferred: z.int() });
+
+/** How much of some kinds waits on a day, and how much was put off to a later one. */
+export const countTasksOf = async (
+  db: Db,
+  { kinds, today }: { kinds: readonly TaskKind[]; today: IsoDate },
+): Promise<z.infer<typeof countsRow>> => {
+  const [row] = await rowsOf(db, countsRow).from(sql`
+    select count(*) filter (where coalesce(deferred_until, ${today}::date) <= ${today}::date)::int as waiting,
+      count(*) filter (where deferred_until > ${today}::date)::int as deferred
+    from office_tasks where done_at is null and kind = any(${sql.param(kinds)})`);
+  return row ?? { waiting: 0, deferred: 0 };
+};
+
+export interface LockedTask {
+  readonly id: string;
+  readonly kind: TaskKind;
+  readonly takenBy: string | null;
+  readonly takerName: string | null;
+  /** The day on which it comes back, or came back. */
+  readonly deferredUntil: IsoDate | null;
+  /** When it was closed, and by whom: nobody's name where the portal did it. */
+  readonly done: { readonly at: string; readonly by: string; readonly name: string | null } | null;
+  readonly outcome: string | null;
+  /** When it was opened again, and by whom. */
+  readonly openedAgain: { readonly at: string; readonly by: string; readonly name: string } | null;
+  readonly grownUpId: GrownUpId | null;
+  /** The family that it is about. */
+  readonly family: string | null;
+}
+
+const taskRow = z.strictObject({
+  id: uuid,
+  kind: keyOf(TASKS),
+  takenBy: z.nullable(z.string()),
+  takerName: z.nullable(z.string()),
+  deferredUntil: z.nullable(isoDate),
+  done: z.nullable(
+    z.strictObject({ at: instantText, by: z.string(), name: z.nullable(z.string()) }),
+  ),
+  outcome: z.nullable(z.string()),
+  openedAgain: z.nullable(z.strictObject({ at: instantText, by: z.string(), name: z.string() })),
+  grownUpId: z.nullable(idOf<GrownUpId>()),
+  family: z.nullable(z.string()),
+});
+
+/** Some tasks, held until the transaction ends; in one order, so that two such calls never block each other. */
+export const lockTasks = (tx: Db, ids: readonly string[]): Promise<LockedTask[]> =>
+  rowsOf(tx, taskRow).from(sql`
+    select t.id, t.kind, t.taken_by as "takenBy", (select s.name from staff s where s.id = t.taken_by) as "takerName", t.deferred_until::text as "deferredUntil",
+      case when t.done_at is not null then json_build_object('at', t.done_at, 'by', coalesce(t.done_by, ''),
+        'name', (select s.name from staff s where 'office:' || s.id = t.done_by)) end as done, t.outcome,
+      case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', t.opened_again_by,
+        'name', (select s.name from staff s where s.id = t.opened_again_by)) end as "openedAgain",
+      g.id as "grownUpId", g.name as family
+    from office_tasks t left join mandates m on m.id = t.mandate_id
+      left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
+      left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
+    where t.id = any(${sql.param(ids)}::uuid[]) order by t.id for no key update of t`);
+
+export const lockTask = async (tx: Db, id: string): Promise<LockedTask | undefined> =>
+  (await lockTasks(tx, [id]))[0];
+
+/** Closes all that are open of a kind about one thing, each time that it came up. */
+export const closeTasksOf = async (
+  db: Db,
+  { kind, key }: { readonly kind: TaskKind; readonly key: string },
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where kind = ${kind} and done_at is null and starts_with(key, ${key})`);
+};

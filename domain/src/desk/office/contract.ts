@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id } from '../../kernel/id.ts';
+import { isoDate } from '../../kernel/iso-date.ts';
+import { done } from '../../kernel/problem.ts';
+import { listOf, recordOf } from '../../kernel/record.ts';
+import { VIEWERS, WHOLE_OFFICE } from '../../kernel/role.ts';
+import {
+  familyPage,
+  foundFamily,
+  leftTask,
+  newNote,
+  outcome,
+  SAID_AT_MOST,
+  tasksDecision,
+  todayItem,
+} from './model.ts';
+import { actReason } from '../../work-log/reason.ts';
+import { officeRefusals } from './refusals.ts';
+
+const { taken_by_other, done_already, day_passed, day_too_far } = officeRefusals;
+const byId = z.object({ id });
+
+export const searchFamilies = endpoint({
+  method: 'GET',
+  path: '/api/office/search.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Families by a name, an email, a phone number, a postcode, a child or a reference',
+  query: z.object({ said: z.string().check(z.maxLength(SAID_AT_MOST)) }),
+  answer: z.extend(listOf('found_family', foundFamily), {
+    /** How it was read, where the words that were typed found nothing. */
+    meta: z.object({ read_as: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const getFamily = endpoint({
+  method: 'GET',
+  path: '/api/office/families/:id.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'What the office knows of a family beyond what the family itself is answered',
+  params: byId,
+  answer: recordOf('family', familyPage),
+  refusals: {},
+});
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/notes.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  creates: true,
+  summary: 'Write a note on a family’s file',
+  params: byId,
+  body: newNote,
+  answer: done,
+  refusals: {},
+});
+
+export const viewAsFamily = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/view.json',
+  who: 'office',
+  may: VIEWERS,
+  needsSecondStep: true,
+  summary: 'See the portal as a family sees it, for half an hour; nothing can be changed meanwhile',
+  params: byId,
+  body: z.strictObject({ reason: actReason }),
+  answer: done,
+  refusals: {},
+});
+
+export const listToday = endpoint({
+  method: 'GET',
+  path: '/api/office/today.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  isPolled: true,
+  summary:
+    'Everything that waits for a person of these roles, the oldest first; or what was put off',
+  query: z.object({
+    put_off: z.optional(z.literal('yes')),
+    /** The last one of the page before. */
+    after: z.optional(id),
+  }),
+  answer: z.extend(listOf('today_item', todayItem), {
+    meta: z.object({
+      /** How much waits now, on all pages. */
+      waiting: z.int(),
+      deferred: z.int(),
+      next: z.nullable(z.string()),
+    }),
+  }),
+  refusals: {},
+});
+
+export const takeTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/take.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Take something on, so that others see who works on it',
+  params: byId,
+  /** Whose it was when it is taken over: it may be somebody else's by now. */
+  body: z.strictObject({ from: z.optional(id) }),
+  answer: done,
+  refusals: { taken_by_other, done_already },
+});
+
+export const finishTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/done.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Say what was done about something, which closes it',
+  params: byId,
+  body: outcome,
+  answer: done,
+  refusals: { taken_by_other, done_already },
+});
+
+export const decideTasks = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary:
+    'Take, close or put off several things at once; what somebody else works on stays as it is',
+  body: tasksDecision,
+  answer: z.object({
+    done: z.int(),
+    left: z.int(),
+    /** Of those that were left, what this person may know: somebody may have chosen what is not of their role any more. */
+    left_as_it_was: z.array(leftTask),
+  }),
+  refusals: { day_passed, day_too_far },
+});
+
+export const deferTask = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/defer.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Put something off until a day',
+  params: byId,
+  body: z.strictObject({ until: isoDate }),
+  answer: done,
+  refusals: { taken_by_other, done_already, day_passed, day_too_far },
+});

@@ -1,0 +1,31 @@
+import type { RefusalText } from '../../kernel/endpoint.ts';
+
+/** Who closed it, and when: "today at 2.05pm". */
+export const doneAlready = (who: string, when: string): string => `${who} closed this ${when}.`;
+
+/** Whose work it is now. */
+export const takenBy = (who: string): string =>
+  `${who} is working on this. Ask them, or take it over first.`;
+
+/** Who put it off, and until when. */
+export const putOffBy = (who: string, until: string): string =>
+  `${who} put this off until ${until}. Ask them, or take it over first.`;
+
+/** Who opened it again, and when. */
+export const openedAlready = (who: string, when: string): string =>
+  `${who} opened this again ${when}.`;
+
+export const officeRefusals = {
+  taken_by_other: {
+    status: 409,
+    says: 'Somebody else is working on this. Ask them, or take it over first.',
+  },
+  open_already: { status: 409, says: 'This is open already.' },
+  not_yours: { status: 409, says: 'Nobody is on this: you gave it back already.' },
+  done_already: { status: 409, says: 'This was done already.' },
+  day_too_far: {
+    status: 422,
+    says: 'Please choose a day within three months, so that it isn’t forgotten.',
+  },
+  day_passed: { status: 422, says: 'Please choose a day that is still to come.' },
+} as const satisfies Record<string, RefusalText>;

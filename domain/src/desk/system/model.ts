@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { flag } from '../../families/feature-flags/model.ts';
+import { actReason } from '../../work-log/reason.ts';
+import { settingName } from '../settings/settings.ts';
+
+/** What the portal does beside its answers, in the words of those who look after it. Each queue has a name here. */
+export const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  'send-mail': 'Send emails',
+  'unsent-mail': 'Send emails',
+  'answer-account-request': 'Answer requests for accounts and passwords',
+  'settle-mandate': 'Finish setting up Direct Debits',
+  'end-mandate': 'End Direct Debits with the Direct Debit provider',
+  'submit-collections': 'Hand collections to the Direct Debit provider',
+  'follow-account-balance': 'Change payments that wait to what is owed',
+  'ask-about-collection': 'Ask the Direct Debit provider about a collection',
+  'clear-collections': 'Clear collections with the Direct Debit provider',
+  'make-refund': 'Pay refunds',
+  'read-some-reports': 'Read the Direct Debit provider’s reports',
+  'end-hold': 'End holds on places',
+  'offer-places': 'Offer freed places',
+  'forget-files': 'Delete files',
+  'make-posters': 'Draw Round-Up posters',
+  'ask-leavers': 'Ask leavers for their next school',
+  'examine-portal': 'Examine the portal',
+};
+
+/** Why families can't begin yet, for those who look after the portal. */
+export const closedBecause = (madeUp: readonly string[]): string =>
+  `Sign-up and enrolling stay closed until these settings say who you are: ${madeUp.join(', ')}.`;
+
+const finding = z.object({ part: z.string(), is_well: z.boolean(), says: z.string() });
+const queue = z.object({
+  queue: z.string(),
+  waiting: z.int(),
+  /** How long the job that is due longest has waited, in seconds. */
+  seconds: z.int(),
+  failed: z.int(),
+});
+
+/** What the database server knows of copies of what it writes; the portal makes none itself. */
+const archive = z.object({
+  is_on: z.boolean(),
+  last_at: z.nullable(z.string()),
+  /** When it last failed, where nothing was archived since. */
+  failing_at: z.nullable(z.string()),
+});
+
+export const systemPage = z.object({
+  version: z.string(),
+  started_at: z.string(),
+  is_demo: z.boolean(),
+  /** The settings that still say what the demo made up. */
+  made_up: z.array(z.string()),
+  /** What an administrator changes here. */
+  settings: z.array(z.object({ name: settingName, value: z.string() })),
+  /** What is fixed where the portal is installed, with the name of its variable. */
+  fixed: z.array(z.object({ name: z.string(), value: z.string(), variable: z.string() })),
+  flags: z.array(flag),
+  queues: z.array(queue),
+  archive,
+  examination: z.nullable(z.object({ at: z.string(), findings: z.array(finding) })),
+  /** Whether one was asked for and is not done yet. */
+  is_examining: z.boolean(),
+});
+
+/** A job that no try could do. */
+export const failedJob = z.object({
+  queue: z.string(),
+  at: z.string(),
+  tries: z.int(),
+  /** Of an email, whom it is to and what it is called. */
+  says: z.string(),
+});
+export const FAILED_JOBS_PER_PAGE = 25;
+
+/** When a job failed, to the microsecond, and its id: a list goes on from there even when that job is gone. */
+export const failedJobCursor = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f-]{36}$/));
+
+export const dismissal = z.strictObject({ reason: actReason });

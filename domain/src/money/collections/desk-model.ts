@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { reasonUpTo } from '../../kernel/reason.ts';
+import { isoDate } from '../../kernel/iso-date.ts';
+import type { Pennies } from '../../kernel/money.ts';
+import { MONEY_REASON_AT_MOST } from './office-refusals.ts';
+import { NEXT_STEPS } from './follow-up.ts';
+
+/** Why somebody decides something about money; it stays with the accounts, and names nobody. */
+export const moneyReason = reasonUpTo(MONEY_REASON_AT_MOST);
+
+export const pennies = z.int().check(z.positive('Please say an amount of more than nothing.'));
+
+/** Whose it is, as a list links to it. */
+export const familyLink = z.object({ id: z.string(), name: z.string() });
+
+export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(isoDate) });
+
+/** Where the next page of a list begins: the last moment or day of this one, and the last id. */
+export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));
+
+/** Pounds as somebody types them: "12.50", "£1,200" or "30"; null when it is no amount, or could be two ("2 0"). */
+export const readPounds = (typed: string): Pennies | null => {
+  const [, pounds, rest = '00'] =
+    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.trim()) ?? [];
+  if (pounds === undefined) return null;
+  const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(rest);
+  return amount === 0 ? null : amount;
+};
+
+/** At most this many payments of a family, and decisions about its money, are shown, the newest first. */
+export const SHOWN_PAYMENTS = 24;
+
+const LINES = 'Please paste the lines of the statement.';
+/** Lines of our own bank statement, and what the provider is called on it. */
+export const bankLines = z.strictObject({
+  lines: z
+    .string(LINES)
+    .check(z.trim(), z.minLength(1, LINES), z.maxLength(200_000, 'Please paste fewer lines.')),
+  provider: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Please say the Direct Debit provider’s name.'),
+      z.maxLength(40),
+    ),
+});

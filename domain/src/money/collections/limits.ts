@@ -1,0 +1,48 @@
+import { ok, refuse, type Decision } from '../../kernel/decision.ts';
+import { formatPounds, type Pennies } from '../../kernel/money.ts';
+import type { Role } from '../../kernel/role.ts';
+
+/** What one family was given in this many days counts together, so that nobody can split a large amount. */
+export const COUNTED_DAYS = 30;
+
+/** What finance may decide for one family without an administrator, unless a setting says otherwise: about three months of one
+ * child's lessons. See 0043. */
+export const DEFAULT_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
+export type DecisionKind = keyof typeof DEFAULT_LIMITS;
+export type Limits = Readonly<Record<DecisionKind, Pennies>>;
+/** What one colleague decides in one day over all families, an administrator too, unless a setting says otherwise. */
+export const DEFAULT_DAY_SUM: Pennies = 50_000;
+export const LIMITED = Object.keys(DEFAULT_LIMITS) as DecisionKind[];
+
+/** How much of this these roles may give one family; null is without a limit. */
+export const limitOf = (
+  roles: readonly Role[],
+  what: DecisionKind,
+  limits: Limits,
+): Pennies | null => (roles.includes('admin') ? null : limits[what]);
+
+/** Whether a family can be given this amount, on top of what it was given before. */
+export const checkLimit = (
+  atMost: Pennies | null,
+  { amount, before }: { readonly amount: Pennies; readonly before: Pennies },
+): Decision<null, 'above_limit'> =>
+  atMost !== null && before + amount > atMost ? refuse('above_limit') : ok(null);
+
+interface DayFacts {
+  readonly amount: Pennies;
+  /** What this colleague has decided today. */
+  readonly before: Pennies;
+  /** An administrator does what somebody else was refused today. */
+  readonly isSecond: boolean;
+}
+
+/** Whether a colleague can decide so much today: above the day's sum it takes two, so that nobody alone can give it all away. */
+export const checkDay = (
+  daySum: Pennies,
+  { amount, before, isSecond }: DayFacts,
+): Decision<null, 'above_day'> => {
+  if (isSecond || before + amount <= daySum) return ok(null);
+  const left = formatPounds(Math.max(0, daySum - before));
+  const says = `That is more than is left of the ${formatPounds(daySum)} that you may pay back, write off and charge in one day: ${left}. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.`;
+  return refuse('above_day', { says: [says] });
+};

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../../kernel/iso-date.ts';
+import { isoMonth } from '../../kernel/iso-month.ts';
+import { CUTOFFS } from './cutoffs.ts';
+import { moneyReason } from './desk-model.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { listOf, recordOf } from '../../kernel/record.ts';
+import { done } from '../../kernel/problem.ts';
+import { MONEY_DECIDERS } from '../../kernel/role.ts';
+import { runRefusals } from './run-refusals.ts';
+
+const byMonth = z.object({ month: isoMonth });
+const counted = z.object({
+  state: z.string(),
+  attempt: z.int(),
+  count: z.int(),
+  total: z.int(),
+});
+
+/** A month's run in the list: what has become of it. */
+const runLine = z.object({
+  month: isoMonth,
+  on: isoDate,
+  submit_by: z.string(),
+  stage: z.enum(['to_come', 'written', 'prepared', 'approved', 'closed', 'late']),
+  prepared_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  /** How many payments were written after somebody looked it through, and wait for the same. */
+  written_since: z.int(),
+  states: z.array(counted),
+  cutoffs: z.array(
+    z.object({ what: z.enum(CUTOFFS), on: z.nullable(isoDate), is_done: z.boolean() }),
+  ),
+});
+
+const run = z.extend(runLine, {
+  count: z.int(),
+  total: z.int(),
+  notices: z.nullable(z.int()),
+  failed: z.int(),
+  /** What an approval names; null while there is nothing to approve. */
+  hash: z.nullable(z.string()),
+  /** Whether another person has to approve it. */
+  takes_two: z.boolean(),
+  /** Whether the reader has looked it through, so that somebody else approves it. */
+  needs_other: z.boolean(),
+  /** What is out of the ordinary, by reason and cause; all are counted, the largest of each are listed. */
+  exceptions: z.array(
+    z.object({
+      says: z.array(z.string()),
+      /** Whether the rules explain it; those that nothing explains come first. */
+      is_explained: z.boolean(),
+      count: z.int(),
+      total: z.int(),
+      payments: z.array(
+        z.object({
+          reference: z.string(),
+          family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+          amount: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/api/office/runs.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  isPolled: true,
+  summary: 'The months of collections: the next one, and what has become of those before',
+  query: z.object({ before: z.optional(byMonth.shape.month) }),
+  answer: z.extend(listOf('run', runLine), {
+    /** Where the months before these begin; null when these were the last. */
+    meta: z.object({ before: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/api/office/runs/:month.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  summary:
+    'A month’s collections as they are, or as they would be written now, with what is out of the ordinary',
+  params: byMonth,
+  answer: recordOf('run', run),
+  refusals: {},
+});
+
+export const prepareRun = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/prepare.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  summary: 'Say that a month was looked through: somebody else approves it',
+  params: byMonth,
+  answer: done,
+  refusals: {
+    not_written: runRefusals.not_written,
+    prepared_already: runRefusals.prepared_already,
+  },
+});
+
+export const approveRun = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/approve.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Let a month’s collections be handed to the provider, exactly as they were previewed',
+  params: byMonth,
+  body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)) }),
+  answer: z.object({ approved: z.int() }),
+  refusals: runRefusals,
+});
+
+export const withholdCollection = endpoint({
+  method: 'POST',
+  path: '/api/office/runs/:month/withhold.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Keep one collection back; its payer is told, and it comes with the next month',
+  params: byMonth,
+  body: z.strictObject({
+    reference: z.string().check(z.maxLength(40)),
+    reason: moneyReason,
+  }),
+  answer: done,
+  refusals: {
+    too_late: {
+      status: 409,
+      says: 'It can’t be kept back any more: the Direct Debit provider has it, or somebody kept it back before. What is collected can be paid back.',
+    },
+    no_reason: { status: 422, says: 'Please say why, in 3 to 300 characters.' },
+  },
+});

@@ -1,0 +1,111 @@
+import type { CamelCased } from '../../kernel/field-names.ts';
+import {
+  firstOf,
+  londonDate,
+  monthOf,
+  formatMonths,
+  formatWeekday,
+  type IsoDate,
+} from '../../kernel/london.ts';
+import type { Pennies } from '../../kernel/money.ts';
+import { firstOpenCollection } from '../../prices/collections.ts';
+import {
+  firstLesson,
+  type FirstLesson,
+  type LessonsAndConcerts,
+} from '../../prices/first-lesson.ts';
+import { firstPayment, type FirstPayment } from '../../prices/first-payment.ts';
+import {
+  paidFrom,
+  type NamedChild,
+  type PastEnrolment,
+  type PaymentStart,
+} from '../../prices/free-month.ts';
+import type { PricingInfo } from '../../prices/model.ts';
+import { collectedForAll, regularForAll, type PayingChild } from '../../prices/paying-child.ts';
+import { nextPrice, priceOn, type DatedPrice } from '../../prices/prices.ts';
+
+export interface QuotedTimetable extends LessonsAndConcerts {
+  readonly prices: readonly DatedPrice[];
+  readonly lessonsAreOn: boolean;
+  readonly minYear: number;
+  readonly maxYear: number;
+}
+
+/** The child whom the lessons are for, with what the family's children had before. */
+interface QuotedChild extends NamedChild {
+  readonly past: readonly PastEnrolment[];
+}
+
+/** What a parent is told before agreeing: the amounts and the dates. */
+export type Quote = CamelCased<PricingInfo>;
+
+const UNKNOWN: QuotedChild = { kidId: null, name: null, timetableId: '', past: [] };
+
+export interface QuotedFamily {
+  /** Without one it is somebody who has not been named yet. */
+  readonly child?: QuotedChild | undefined;
+  /** The other children with their kids' apps: enrolled, or with a place that is held until the Direct Debit exists. */
+  readonly siblings: readonly PayingChild[];
+  /** What the next payment takes of what the family owes from before. */
+  readonly outstanding: Pennies;
+}
+
+/** What one more child at this timetable would cost the family, were they enrolled now. */
+export const quote = (
+  timetable: QuotedTimetable,
+  { child = UNKNOWN, ...family }: QuotedFamily,
+  now: Date,
+): Quote => {
+  const today = londonDate(now);
+  const lesson = lessonOf(timetable, today);
+  const from = lesson.date === null ? null : paidFrom(child, child.past, lesson.date);
+  const payment =
+    from === null ? null : firstPayment({ paidFrom: from.month, prices: timetable.prices }, now);
+  const pricedOn = payment === null ? today : firstOf(payment.month);
+  const regular = priceOn(pricedOn, timetable.prices);
+  return {
+    lessonsAreOn: timetable.lessonsAreOn ? `${formatWeekday(timetable.weekday)}s` : null,
+    upcomingConcert: lesson.afterConcert,
+    minYear: timetable.minYear,
+    maxYear: timetable.maxYear,
+    firstLessonDate: lesson.date,
+    regularMonthlyCost: regular,
+    ...firstPaymentFields(payment, from),
+    expectedNextTtPrice: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
+    ...totals(family, { payment, regular }, now),
+  };
+};
+
+/** Where lessons are not on there is no first lesson to promise. */
+const lessonOf = (timetable: QuotedTimetable, today: IsoDate): FirstLesson =>
+  timetable.lessonsAreOn ? firstLesson(timetable, today) : { date: null, afterConcert: null };
+
+const firstPaymentFields = (payment: FirstPayment | null, from: PaymentStart | null) => ({
+  isFirstMonthFree: from?.isFirstFree ?? null,
+  paidFrom: from?.month ?? null,
+  firstPaymentDate: payment?.date ?? null,
+  firstPaymentAmount: payment?.amount ?? null,
+  firstPaymentCoversPeriod: payment === null ? null : formatMonths(payment.covers),
+});
+
+interface OwnPayments {
+  readonly payment: FirstPayment | null;
+  readonly regular: Pennies;
+}
+
+/** Both totals are the same sums over the whole family, so that a parent never reads two different ones. */
+const totals = (family: QuotedFamily, own: OwnPayments, now: Date) => {
+  const month = own.payment?.month ?? firstOpenCollection(monthOf(londonDate(now)), now);
+  const owed = Math.max(0, family.outstanding);
+  const others = collectedForAll(family.siblings, month);
+  const regular = regularForAll(family.siblings, month);
+  const both = {
+    nextPaymentAmount: (own.payment?.amount ?? 0) + others + owed,
+    regularMonthlyAmount: own.regular + regular,
+  };
+  return {
+    pricingWithEnrolledSiblings: family.siblings.length > 0 ? both : null,
+    pricingWithOutstandingBalance: owed > 0 ? { ...both, outstandingBalance: owed } : null,
+  };
+};

@@ -1,0 +1,95 @@
+import type { IsoDate } from '../../kernel/london.ts';
+import type { Pennies } from '../../kernel/money.ts';
+import { paidOf, type PaymentState } from './payment-history.ts';
+import {
+  formatPart,
+  formatSchoolYear,
+  formatShortDay,
+  formatState,
+  STATEMENT,
+} from './statement-words.ts';
+
+/** A payment as the Payments page has it. */
+export interface StatementPayment {
+  readonly date: IsoDate;
+  readonly amount: Pennies;
+  readonly state: PaymentState;
+  readonly againOn: IsoDate | null;
+  readonly parts: readonly (Parameters<typeof formatPart>[0] & {
+    /** "February and March 2027"; empty for a debt. */
+    readonly covers: string;
+    readonly amount: Pennies;
+  })[];
+}
+
+interface StatementFacts {
+  readonly provider: { readonly name: string; readonly phone: string; readonly email: string };
+  readonly name: string;
+  /** The Direct Debit's reference, as it is on bank statements. */
+  readonly reference: string | null;
+  /** The calendar year in which the school year begins. */
+  readonly year: number;
+  /** For a receipt: the day of its payment. */
+  readonly date: IsoDate | undefined;
+  readonly payments: readonly StatementPayment[];
+}
+
+/** What a statement's heading is; known before its payments are. */
+export const statementTitle = ({ year, date }: Pick<StatementFacts, 'year' | 'date'>): string =>
+  date === undefined ? STATEMENT.title(formatSchoolYear(year)) : STATEMENT.receipt;
+
+/** Who paid whom, what for, and how much: a school year's payments, or the receipt of one. The page and the file show the same. */
+export const toStatement = ({
+  provider,
+  name,
+  reference,
+  year,
+  date,
+  payments,
+}: StatementFacts) => {
+  const shown = payments
+    .filter((payment) => date === undefined || payment.date === date)
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  return {
+    title: statementTitle({ year, date }),
+    from: provider.name,
+    contact: `${provider.phone}, ${provider.email}`,
+    to: STATEMENT.for(name),
+    about: [
+      ...(date === undefined
+        ? [STATEMENT.period(formatShortDay(`${year}-09-01`), formatShortDay(`${year + 1}-08-31`))]
+        : []),
+      ...(reference === null ? [] : [STATEMENT.reference(reference)]),
+    ],
+    none: date === undefined ? STATEMENT.none : STATEMENT.notFound,
+    rows: shown.map((payment, nth) => ({
+      // Two refunds of one day and amount are two.
+      key: `${payment.date} ${nth}`,
+      day: formatShortDay(payment.date),
+      parts: payment.parts.map((part) => ({
+        says:
+          part.covers === '' ? formatPart(part) : `${formatPart(part)}, ${inOneLine(part.covers)}`,
+        amount: part.amount,
+      })),
+      state: formatState(payment),
+      /** Less than nothing is what was paid back. */
+      amount: payment.state === 'paid_back' ? -payment.amount : payment.amount,
+      /** Whether it is in the total. */
+      counts: paidOf(payment) !== 0,
+    })),
+    ...totalOf(shown),
+  };
+};
+
+/** "February and March 2027", whose year stays with its month. */
+const inOneLine = (covers: string): string => covers.replace(/ (?=\d{4}$)/, '\u{A0}');
+
+/** What was paid; or, of refunds alone, what was paid back. */
+const totalOf = (shown: readonly StatementPayment[]) => {
+  const total = shown.reduce((sum, payment) => sum + paidOf(payment), 0);
+  return total < 0
+    ? { totalSays: STATEMENT.totalBack, total: -total }
+    : { totalSays: STATEMENT.total, total };
+};
+
+export type Statement = ReturnType<typeof toStatement>;

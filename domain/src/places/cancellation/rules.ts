@@ -1,0 +1,27 @@
+import { isEnrolled, type KidStatus } from '../../kernel/moves.ts';
+import { ok, refuse, type Decision } from '../../kernel/decision.ts';
+import { addMonths, type IsoDate } from '../../kernel/london.ts';
+
+/** Whether lessons can be cancelled: only those of an enrolled child. Again, they are cancelled already. */
+export const mayCancel = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_enrolled'> => {
+  if (status === 'cancelled') return ok('has_left');
+  return isEnrolled(status) ? ok('leaves') : refuse('not_enrolled');
+};
+
+/** Whether a child can be taken off the waiting list: while they wait, or are offered a place. */
+export const mayRemove = (status: KidStatus): Decision<'leaves' | 'has_left', 'not_waiting'> => {
+  if (status === 'cancelled') return ok('has_left');
+  return status === 'waiting_list' || status === 'reserved' ? ok('leaves') : refuse('not_waiting');
+};
+
+/** How many months ahead a last day can be. */
+const AT_MOST_MONTHS = 12;
+
+/** Whether lessons can end with this day, which is still the child's: from today to a year ahead. */
+export const mayEndOn = (
+  lastDay: IsoDate,
+  today: IsoDate,
+): Decision<null, 'last_day_past' | 'last_day_far'> => {
+  if (lastDay < today) return refuse('last_day_past');
+  return lastDay > addMonths(today, AT_MOST_MONTHS) ? refuse('last_day_far') : ok(null);
+};

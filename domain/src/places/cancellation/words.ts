@@ -1,0 +1,36 @@
+import { formatDate, formatMonths } from '../../kernel/london.ts';
+import { formatPounds, type Pennies } from '../../kernel/money.ts';
+import type { EarlierAmount } from './earlier-amount.ts';
+import type { NotTakenReason, ExpectedCollection } from './untaken-charges.ts';
+
+/** Why nothing is taken of what a family still owes, on the page and in the e-mail. */
+export const NOT_TAKEN: Readonly<Record<NotTakenReason, string>> = {
+  dispute:
+    'We’ll take nothing until we’ve spoken with you about what your bank told us. You’ll hear from us before any payment.',
+  no_direct_debit:
+    'You have no Direct Debit with us at the moment, so nothing is taken. Please set one up, or call us.',
+};
+
+/**
+ * What a family still owes from before, and how it is paid: for the page, the office and the e-mail. Shorter when it comes
+ * after what is owed for the child's own lessons, which has already said why nothing is taken.
+ */
+export const earlierAmountWords = (
+  { amount, next, parts, because }: EarlierAmount,
+  isAfterOwed: boolean,
+): string => {
+  if (isAfterOwed) return `There is another ${formatPounds(amount)} to pay from earlier.`;
+  const all = `There is still ${formatPounds(amount)} to pay from earlier`;
+  if (because !== null) return `${all}. ${NOT_TAKEN[because]}`;
+  const inNext = next && `part of the payment on ${formatDate(next.on, { year: true })}`;
+  const inParts = parts && `in parts until ${formatMonths([parts.until])}, as we agreed.`;
+  if (next === null || parts === null)
+    return inParts === null ? `${all}: it is ${inNext}.` : `${all}, ${inParts}`;
+  return `${all}: ${formatPounds(next.amount)} is ${inNext}, and ${formatPounds(parts.amount)} is taken ${inParts}`;
+};
+
+/** What was left out of a payment that can't change any more, and when it is taken instead. */
+export const leftOutWords = (amount: Pennies, taken: ExpectedCollection): string =>
+  'because' in taken
+    ? `${formatPounds(amount)} was left out of a payment, and is owed. ${NOT_TAKEN[taken.because]}`
+    : `${formatPounds(amount)} was left out of a payment, so we will collect it with your payment on ${formatDate(taken.on, { year: true })}.`;

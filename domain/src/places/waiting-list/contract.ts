@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { kidRecord } from '../../families/children/model.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id } from '../../kernel/id.ts';
+import { listOf } from '../../kernel/record.ts';
+import { childPositions, offer } from './model.ts';
+import { declineRefusals } from './refusals.ts';
+
+const byId = z.object({ id });
+
+export const getWaitingList = endpoint({
+  method: 'GET',
+  path: '/staff/grown_ups/:id/waiting_list.json',
+  who: 'parent',
+  owner: ({ params }) => params.id,
+  summary: "Where the parent's children stand in the waiting list, by instrument",
+  params: byId,
+  answer: z.object({ children: z.array(childPositions) }),
+  refusals: {},
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/staff/grown_ups/:id/offers.json',
+  who: 'parent',
+  owner: ({ params }) => params.id,
+  summary: "Offers of places to the parent's children in the last 30 days, the newest first",
+  params: byId,
+  answer: listOf('offer', offer),
+  refusals: {},
+});
+
+export const declineReserved = endpoint({
+  method: 'POST',
+  path: '/staff/grown_ups/:id/kids/:kidId/decline_reserved.json',
+  who: 'parent',
+  owner: ({ params }) => params.id,
+  summary:
+    'Decline the place that is reserved for a child, who keeps the same date on the waiting list',
+  params: z.object({ id, kidId: id }),
+  body: z.strictObject({}),
+  answer: kidRecord,
+  refusals: declineRefusals,
+});

@@ -1,0 +1,111 @@
+import type { KidId } from '../../kernel/ids.ts';
+import {
+  GUITARS,
+  SLOT_INSTRUMENTS,
+  type Queues,
+  type SlotInstrument,
+} from '../../kernel/instruments/model.ts';
+import {
+  findAhead,
+  findEntry,
+  currentMoment,
+  findRivals,
+  turnOf,
+  weekAgo,
+  type PreparedList,
+} from './queue.ts';
+
+export interface WaitingPosition {
+  readonly instrument: SlotInstrument;
+  /** 1 is next. */
+  readonly position: number;
+  /** Everybody who waits for a place that this child could be offered, the child included. */
+  readonly of: number;
+  readonly joinedAt: string;
+  readonly ahead: {
+    /** Enrolled children who would rather play this: their change is offered first. */
+    readonly changing: number;
+    /** Children who joined earlier. */
+    readonly earlier: number;
+    /** How many of all these are deciding about an offer just now. */
+    readonly deciding: number;
+  };
+  /** Null when the child joined less than a week ago. */
+  readonly lastWeek: {
+    readonly position: number;
+    readonly gotAPlace: number;
+    readonly stoppedWaiting: number;
+    readonly cameAhead: number;
+  } | null;
+}
+
+/**
+ * A child’s position on the waiting list, instrument by instrument: computed from what is stored, by the same order
+ * that places are offered in.
+ */
+export const waitingPositionsFor = (
+  kidId: KidId,
+  list: PreparedList,
+  aWeekAgo: Date,
+): WaitingPosition[] =>
+  SLOT_INSTRUMENTS.flatMap((instrument) => {
+    const own = findEntry(kidId, instrument, list);
+    return own === undefined ? [] : [positionOf(own, list, aWeekAgo)];
+  });
+
+type OwnEntry = NonNullable<ReturnType<typeof findEntry>>;
+
+const positionOf = (own: OwnEntry, list: PreparedList, aWeekAgo: Date): WaitingPosition => {
+  const rivals = findRivals(own, list, currentMoment);
+  const ahead = findAhead(turnOf(own, currentMoment), rivals, currentMoment);
+  const changing = ahead.filter(({ plays }) => plays && !own.plays).length;
+  return {
+    instrument: own.instrument,
+    position: ahead.length + 1,
+    of: 1 + rivals.length,
+    joinedAt: own.joinedAt,
+    ahead: {
+      changing,
+      earlier: ahead.length - changing,
+      deciding: ahead.filter(({ hasOffer }) => hasOffer).length,
+    },
+    lastWeek: changeSince(own, { ahead, list }, aWeekAgo),
+  };
+};
+
+const changeSince = (
+  own: OwnEntry,
+  { ahead, list }: { ahead: readonly OwnEntry[]; list: PreparedList },
+  aWeekAgo: Date,
+): WaitingPosition['lastWeek'] => {
+  const then = weekAgo(aWeekAgo);
+  if (!then.waits(own)) return null;
+  const rivals = findRivals({ ...own, year: then.year(own) }, list, then);
+  const wereAhead = findAhead(turnOf(own, then), rivals, then);
+  const still = new Set(ahead.map(({ kidId }) => kidId));
+  const before = new Set(wereAhead.map(({ kidId }) => kidId));
+  const gone = wereAhead.filter(({ kidId }) => !still.has(kidId));
+  const got = gone.filter((one) => one.gotAPlace).length;
+  return {
+    position: wereAhead.length + 1,
+    gotAPlace: got,
+    stoppedWaiting: gone.length - got,
+    cameAhead: ahead.filter(({ kidId }) => !before.has(kidId)).length,
+  };
+};
+
+/** How many wait for what a child of this year could be offered, by the card: who waits for either guitar counts once. */
+export const countRivals = (year: number, list: PreparedList): Queues => {
+  const count = (...instruments: SlotInstrument[]): number =>
+    new Set(
+      instruments
+        .flatMap((instrument) => findRivals({ kidId: null, instrument, year }, list, currentMoment))
+        .map(({ kidId }) => kidId),
+    ).size;
+  return {
+    vocals: count('vocals'),
+    keyboard: count('keyboard'),
+    guitar: count(...GUITARS),
+    drums: count('drums'),
+  };
+};

@@ -1,0 +1,24 @@
+import {
+  londonDate,
+  londonTime,
+  formatDate,
+  formatTime,
+  type IsoDate,
+} from '../../kernel/london.ts';
+
+/** Until when a place is held, as the child's record has it. */
+export interface Hold {
+  readonly reservedUntil: string;
+  /** The last London day on which it is held. */
+  readonly reservedThrough: IsoDate;
+}
+
+/** "the end of Tuesday 19 January" for a place that is held for days, "3.45pm today" for one held for minutes. */
+export const formatHeldUntil = ({ reservedUntil, reservedThrough }: Hold, now: Date): string => {
+  const until = new Date(reservedUntil);
+  if (isMidnight(until)) return `the end of ${formatDate(reservedThrough)}`;
+  const day = londonDate(until);
+  return `${formatTime(londonTime(until))} ${day === londonDate(now) ? 'today' : `on ${formatDate(day)}`}`;
+};
+
+const isMidnight = (at: Date): boolean => londonTime(at) === '00:00' && at.getTime() % 60_000 === 0;

@@ -1,0 +1,38 @@
+import type { SlotInstrument } from '../../kernel/instruments/model.ts';
+
+/** What somebody who plays an instrument is called. */
+export const ROLES: Record<SlotInstrument, string> = {
+  bass: 'Bassist',
+  vocals: 'Vocalist',
+  guitar: 'Guitarist',
+  keyboard: 'Keyboardist',
+  drums: 'Drummer',
+};
+
+const NO_CONCERT_YET = 'Working towards their 1st concert';
+
+/** How many concerts a child has played, or the one to come. */
+export const formatConcerts = (count: number): string => {
+  if (count < 1) return NO_CONCERT_YET;
+  return count === 1 ? '1 concert' : `${count} concerts`;
+};
+
+/** Up to this many skills are listed, as a beginning; more are counted. */
+const BEGINNING = 5;
+const FIRST_SKILLS = 'Building their first skills';
+
+/** So few that each is named. */
+export const isBeginning = (skills: readonly string[]): boolean => skills.length <= BEGINNING;
+
+/** The skills of all terms, in a few words. */
+export const formatAllSkills = (skills: readonly string[]): string =>
+  isBeginning(skills) ? FIRST_SKILLS : `${skills.length} skills`;
+
+const FONT = { normal: 28, least: 22, fits: 20 };
+
+/** The size of a skill's text in pixels: what is longer than a line shrinks to keep its width, down to what reads well. */
+export const skillsFontSize = (text: string): number => {
+  const length = [...text].length;
+  if (length <= FONT.fits) return FONT.normal;
+  return Math.max(FONT.least, Math.floor((FONT.normal * FONT.fits) / length));
+};

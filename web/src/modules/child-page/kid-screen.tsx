@@ -1,0 +1,56 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { useTitle } from '../../platform/title.ts';
+import { latePart } from '../../ui/late-part.tsx';
+import { OfferLog } from '../places/waiting-list/offer-log.tsx';
+import { WaitingPicture } from '../places/waiting-list/waiting-picture.tsx';
+import { QueryState, UnknownChild } from '../families/children/query-state.tsx';
+import { LeavingNotice } from './parts/leaving-notice.tsx';
+import { Lessons } from './parts/lessons.tsx';
+import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
+import { MakeChanges } from './parts/make-changes.tsx';
+import { useKidPage, type KidPage } from './use-kid-page.ts';
+
+/** It is last, and comes after what is above it. */
+const Newest = latePart(async () => (await import('../stories/timeline/newest.tsx')).Newest);
+
+/** One child: their lessons, their place in the waiting list, what was offered, and what can be changed. */
+export function KidScreen() {
+  const { id } = useParams({ from: '/parent/kid/$id' });
+  const { cancelled = false } = useSearch({ from: '/parent/kid/$id' });
+  const situation = useKidPage(id);
+  if (situation.kind === 'asking') return <QueryState query={situation.query} />;
+  if (situation.kind === 'unknown_child') return <UnknownChild />;
+  return <ChildDetails key={id} page={situation.page} isJustCancelled={cancelled} />;
+}
+
+function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelled: boolean }) {
+  const { kids, kid, index, isWaiting, offers } = page;
+  const { name, status } = kid.attributes;
+  useTitle(name);
+  const lessons = <Lessons key="lessons" page={page} />;
+  const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
+  return (
+    <ChildPageTop
+      kids={kids}
+      kid={kid}
+      offers={offers}
+      rail={
+        isEnrolled(status) && (
+          <>
+            {lessons}
+            <Newest kid={kid} />
+          </>
+        )
+      }
+      message={isJustCancelled && <LeavingNotice kid={kid} />}
+    >
+      <div className="grid grid-cols-1 gap-10">
+        {waiting}
+        {!isEnrolled(status) && lessons}
+        <OfferLog kid={kid} />
+        {canBeChangedHere(kid) && <MakeChanges page={page} />}
+      </div>
+    </ChildPageTop>
+  );
+}

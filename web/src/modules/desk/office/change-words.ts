@@ -1,0 +1,88 @@
+import { REASONS } from '@bandstand/domain/places/cancellation/reasons';
+import type { ChangedField } from '@bandstand/domain/desk/office/changed-fields';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
+import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { UNPAID } from '@bandstand/domain/kernel/moves';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { FIELD_NAMES } from './field-names.ts';
+import { STATUS_NAMES } from './words.ts';
+
+export const CHANGES = {
+  title: 'What the office did',
+  lead: 'Every change with who made it and why, the newest first. Nothing can be taken out of it.',
+  loading: 'Loading what was done',
+  everybody: 'Everybody',
+  who: 'Who',
+  what: 'What',
+  family: 'Family',
+  why: 'Why',
+  at: 'When',
+  none: 'Nothing was done',
+  times: (count: number) => `${count} together`,
+  more: (count: number) => `and ${count} more`,
+  noneSays: 'Whatever somebody of the office changes from now on is listed here.',
+} as const;
+
+/** What is shown in a form whose fields somebody else has changed. */
+export const MEANWHILE = {
+  heading: 'What was changed meanwhile',
+  says: 'If you save again, what you typed replaces it.',
+} as const;
+
+const NONE = 'nothing';
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NAMES: Readonly<Record<string, string>> = {
+  ...STATUS_NAMES,
+  ...INSTRUMENT_NAMES,
+  no_preference: 'no preference',
+  not_set: 'not said',
+  everybody: 'everybody',
+  schools: 'some schools',
+  not_taken: 'not taken',
+};
+/** By their field, as words such as “other” could be said of anything. */
+const REASON_NAMES: Readonly<Record<string, string>> = {
+  ...REASONS,
+  [UNPAID]: 'Unpaid Direct Debits',
+};
+const valueOf = (value: string, field: string): string => {
+  if (value === '') return NONE;
+  if (field === 'amount') return formatPounds(Number(value));
+  if (field === 'reason_for_cancelling') return REASON_NAMES[value] ?? value;
+  const month = field === 'month' ? asIsoMonth(value) : null;
+  if (month !== null) return formatMonths([month]);
+  return DAY.test(value) ? formatDate(value, { year: true }) : (NAMES[value] ?? value);
+};
+
+/** Each changed field as a line: what it was and what it is now, or what it was before something else was done. */
+export const changedLines = (changed: readonly ChangedField[]): string[] =>
+  changed.flatMap(({ field, before, after }) => {
+    const name = FIELD_NAMES[field];
+    if (name === undefined) return [];
+    if (before === null) return [`${name}: ${valueOf(after ?? '', field)}`];
+    return after === null
+      ? [`${name} before: ${valueOf(before, field)}`]
+      : [`${name}: ${valueOf(before, field)} → ${valueOf(after, field)}`];
+  });
+
+/** What was overruled, as the rest of “Overruled: …”. */
+export const OVERRULED_NAMES: Readonly<Record<string, string>> = {
+  closed_to_new_signups: 'the school is closed to new sign-ups',
+  too_many_children: 'how many children a family can add',
+  name_taken: 'the family has a child of this name already',
+  too_many_holds: 'how many places are held without a Direct Debit',
+  too_many_holds_today: 'how many places are held in a day',
+  too_many_joins: 'how often children are added in a day',
+  too_many_changes: 'how often things are changed in a day',
+  hold_ended: 'the offer’s time had just passed',
+  offer_ended: 'the offer’s time had just passed',
+};
+
+export const overruledLine = (
+  overruled: { refusals: readonly string[]; reason: string } | null,
+): string | null => {
+  if (overruled === null) return null;
+  const what = overruled.refusals.map((refusal) => OVERRULED_NAMES[refusal] ?? refusal);
+  return `Overruled: ${what.join('; ')}. ${overruled.reason}`;
+};

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds-contract';
+import { getFamily } from '@bandstand/domain/desk/office/contract';
+import {
+  getCalendarForOffice,
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listOffersForOffice,
+} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { listPauses } from '@bandstand/domain/money/pauses/office-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../../testing/family.ts';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { coming, NOTHING } from '../../../testing/payments.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { FamilyScreen } from './family-screen.tsx';
+
+const LEO = idOf(12);
+const AT = '2027-01-12T09:30:00Z';
+const WAITS = {
+  instrument: 'drums' as const,
+  position: 2,
+  of: 5,
+  joined_at: '2026-10-01',
+  ahead: { changing: 0, earlier: 1, deciding: 0 },
+  last_week: null,
+};
+const OFFER = {
+  kid_id: MAYA,
+  slot_id: idOf(81),
+  kind: 'instrument_change' as const,
+  instrument: 'keyboard' as const,
+  state: 'open' as const,
+  made_on: '2027-01-10',
+  reserved_through: '2027-01-19',
+  changes_on: null,
+  ended_on: null,
+};
+const KNOWN_TO_THE_OFFICE = {
+  email: 'alex@example.com',
+  name: 'Alex Shah',
+  new_email: null,
+  known_since: '2026-09-01T00:00:00Z',
+  payer: { email: 'granny@example.com', is_proven: true },
+  payer_died_at: null,
+  changes: [
+    {
+      at: AT,
+      by: 'Nadia Okafor',
+      call: 'patchKidForFamily',
+      subject: 'family',
+      about: 'Maya Taylor',
+      reason: 'They asked us to.',
+      changed: [],
+      overruled: null,
+    },
+  ],
+  notes: [{ id: idOf(61), at: AT, by: 'Finn Larsen', text: 'Call after six.' }],
+  history: [
+    { at: AT, child: 'Maya', from: 'waiting_list', to: 'enrolled', by: null, reason: 'Enrolled.' },
+  ],
+  round_ups: [],
+  told: [{ id: idOf(62), at: AT, score: 2, says: 'The room is cold.' }],
+  emails: [
+    { id: idOf(63), at: AT, subject: 'Maya has a place', to: 'alex@example.com', is_again: false },
+  ],
+  tasks: [
+    {
+      id: idOf(64),
+      kind: 'mandate_ended',
+      title: 'A Direct Debit has ended',
+      since: AT,
+      taken_by: null,
+      deferred_until: null,
+    },
+  ],
+};
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal
+    .answer(getSignedInStaff, signedInAs('admin'))
+    .answer(getFamily, { data: { id: ALEX, type: 'family', attributes: KNOWN_TO_THE_OFFICE } })
+    .answer(getGrownUpForOffice, parentWith({ alternative_contact: 'Granny, 01632 960 001' }))
+    .answer(listKidsForOffice, {
+      data: [
+        childWith({ concert_video_permission: true }),
+        waitingChild({ name: 'Leo Shah', first_name: 'Leo' }, LEO),
+      ],
+    })
+    .answer(getCalendarForOffice, [])
+    .answer(getWaitingListForOffice, {
+      children: [{ kid_id: LEO, instruments: [WAITS], would_help: [], free_now: [] }],
+    })
+    .answer(listOffersForOffice, { data: [{ id: idOf(82), type: 'offer', attributes: OFFER }] })
+    .answer(getPaymentsForOffice, {
+      ...NOTHING,
+      coming: [coming('2027-02-01', 7700), coming('2027-03-01', 3600)],
+    })
+    .answer(getFamilyMoney, {
+      data: {
+        id: ALEX,
+        type: 'family_money',
+        attributes: {
+          owed: 4150,
+          credit: 0,
+          is_collected_from: true,
+          plan: null,
+          in_dispute: false,
+          payments: [
+            {
+              id: idOf(71),
+              on: '2027-01-04',
+              amount: 3600,
+              attempt: 1,
+              state: 'settled',
+              came_back: null,
+              refunded: 0,
+              refundable: 3600,
+              can_withhold: null,
+              is_unheard: false,
+            },
+          ],
+          decisions: [
+            {
+              at: AT,
+              by: 'Finn Larsen',
+              kind: 'refund',
+              amount: 500,
+              reason: 'A lesson was cancelled.',
+            },
+          ],
+        },
+      },
+    })
+    .answer(listPauses, {
+      data: [
+        {
+          id: MAYA,
+          type: 'pausable_child',
+          attributes: {
+            name: 'Maya Shah',
+            school: 'Riverside Junior School',
+            is_enrolled: true,
+            pauses: [{ id: idOf(72), first_day: '2027-05-01', last_day: '2027-06-30' }],
+          },
+        },
+      ],
+    });
+});
+afterEach(leavePage);
+
+/** What is in the part of the page under this heading. */
+const partOf = (heading: Element): string => heading.closest('section')?.textContent ?? '';
+
+describe('a family’s page', () => {
+  it('has everything of a family in one place', async () => {
+    const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
+    await page.findByRole('heading', { level: 1, name: 'Alex Shah' });
+    await page.findByText('A lesson was cancelled.');
+    await page.findByText(/May 2027|1 May/);
+    const part = (name: string) =>
+      partOf(page.getByRole('heading', { name: new RegExp(`^${name}$`) }));
+    const says: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+      Contact: [
+        '020 7946 0000',
+        'alex@example.com',
+        'granny@example.com',
+        '1 High Street, Leeds, LS1 4AP',
+        'Granny, 01632 960 001',
+        /Marketing emails.*Yes/,
+      ],
+      Money: ['£77.00 on', 'Active, BAND000123', 'The next 2 payments', '£36.00'],
+      Payments: [
+        'Owes £41.50.',
+        '4 January 2027',
+        '£36.00',
+        'A lesson was cancelled.',
+        'Finn Larsen',
+      ],
+      'Maya Shah': [
+        'Has lessons',
+        'Riverside Junior School · The Amplifiers · drums',
+        'Offered keyboard, until',
+        /May be filmed at concerts: Yes/,
+      ],
+      'Leo Shah': ['On the waiting list', 'Waiting list for drums: 2 of 5'],
+      'Notes on file': ['Call after six.', 'Finn Larsen'],
+      'Waits for somebody': ['A Direct Debit has ended'],
+      'Emails sent': ['Maya has a place', '(alex@example.com)'],
+      'What happened': ['Maya: On the waiting list → Has lessons'],
+      'What the office did': [
+        'Nadia Okafor changed a child’s details: Maya Taylor. They asked us to.',
+      ],
+    };
+    for (const [heading, sentences] of Object.entries(says))
+      for (const sentence of sentences) expect(part(heading), heading).toMatch(sentence);
+    page.getByText('With us since', { exact: false });
+    page.getByText(/The room is cold\./);
+    const way = page.getByRole('link', { name: 'Take it on, close it or put it off' });
+    expect(way.getAttribute('href')).toBe('/office');
+    for (const name of ['See the portal as they do', 'Add a child …', 'Make a copy …'])
+      page.getByRole('button', { name });
+  });
+
+  it('asks for nothing of money, and shows nothing of it, where the colleague reads none', async () => {
+    portal.answer(getSignedInStaff, signedInAs('safeguarding'));
+    const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
+    await page.findByRole('heading', { level: 1 });
+    await page.findByRole('button', { name: 'See the portal as they do' });
+    expect(page.queryByRole('heading', { name: 'Money' })).toBeNull();
+    expect(portal.received(getPaymentsForOffice)).toEqual([]);
+    expect(portal.received(getFamilyMoney)).toEqual([]);
+  });
+});

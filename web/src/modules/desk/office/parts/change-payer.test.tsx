@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changePayerEmailForFamily } from '@bandstand/domain/money/payments/office-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { ChangePayer } from './change-payer.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+const FAMILY = '01900000-0000-7000-8000-000000000001';
+const open = async (isProven: boolean) => {
+  const shown = show(
+    <ChangePayer family={FAMILY} payer={{ email: 'gran@example.com', isProven }} />,
+  );
+  const press = async (name: string) =>
+    shown.user.click(await shown.page.findByRole('button', { name }));
+  await press('Change the payer’s email …');
+  const field = shown.page.getByLabelText<HTMLInputElement>('Payer’s email');
+  const type = async (said: string) => {
+    await shown.user.clear(field);
+    await shown.user.type(field, said);
+  };
+  return { ...shown, press, type };
+};
+
+it('takes an address with a reason, and keeps what was typed when somebody else signs in with it', async () => {
+  portal.refuse(changePayerEmailForFamily, 'address_of_another');
+  const { page, user, press, type } = await open(true);
+  await press('Change the address');
+  page.getByText('Nothing is changed yet.');
+  await type('no address');
+  await press('Change the address');
+  await page.findByText('There is a problem');
+  expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'This does not look like an email address.',
+    'Please say why, in a few words.',
+  ]);
+  await type(' New@Example.com ');
+  await user.type(page.getByLabelText(/^Why/), 'Gran moved.');
+  await press('Change the address');
+  await page.findByText(/^Somebody else signs in to the portal with this address/);
+  expect(page.getByLabelText<HTMLInputElement>('Payer’s email').value).toContain('New@');
+});
+
+it('sends the link once more where nobody has confirmed the address', async () => {
+  let sent: unknown;
+  portal.answer(changePayerEmailForFamily, ({ body }) => {
+    sent = body;
+    return { payer_email: 'gran@example.com', payer_email_proven: false };
+  });
+  const { page, user, press } = await open(false);
+  page.getByText(/Nobody has confirmed gran@example.com yet/);
+  await user.type(page.getByLabelText(/^Why/), 'It got lost.');
+  await press('Send the link again');
+  await page.findByText('The link is on its way');
+  expect(sent).toEqual({
+    email_address: 'gran@example.com',
+    was: { payer_email: 'gran@example.com' },
+    reason: 'It got lost.',
+  });
+});

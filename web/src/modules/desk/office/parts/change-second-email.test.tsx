@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { ChangeSecondEmail } from './change-second-email.tsx';
+
+let portal: TestPortal;
+let sent: unknown[];
+beforeEach(async () => {
+  sent = [];
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+  portal.answer(changeSecondEmailForFamily, ({ body }) => {
+    sent.push(body);
+    return { second_email_address: '', second_email_address_proven: false };
+  });
+});
+afterEach(leavePage);
+
+const FAMILY = '01900000-0000-7000-8000-000000000001';
+const open = async (email: string) => {
+  const shown = show(<ChangeSecondEmail family={FAMILY} email={email} />);
+  const press = async (name: string | RegExp) =>
+    shown.user.click(await shown.page.findByRole('button', { name }));
+  await press(/second email …$/);
+  const field = shown.page.getByLabelText<HTMLInputElement>('Second email');
+  const give = (reason: string) => shown.user.type(shown.page.getByLabelText(/^Why/), reason);
+  return { ...shown, press, field, give };
+};
+
+it('takes an address with a reason', async () => {
+  const { page, user, press, field, give } = await open('');
+  page.getByRole('dialog', { name: 'Add a second email?' });
+  await user.type(field, 'no address');
+  await press('Add the address');
+  await page.findByText('There is a problem');
+  expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'This does not look like an email address.',
+    'Please say why, in a few words.',
+  ]);
+  await user.clear(field);
+  await user.type(field, ' aunt@example.com ');
+  await give('The aunt fetches them.');
+  await press('Add the address');
+  await page.findByText('The address is added');
+  expect(sent).toEqual([
+    {
+      second_email_address: 'aunt@example.com',
+      was: { second_email_address: '' },
+      reason: 'The aunt fetches them.',
+    },
+  ]);
+});
+
+it('says that an address is removed where none is left, and that nothing is changed where it is the same', async () => {
+  const { page, user, press, field, give } = await open('aunt@example.com');
+  await press('Change the address');
+  page.getByText('Nothing is changed yet.');
+  await user.clear(field);
+  await give('She moved away.');
+  await press('Remove the address');
+  await page.findByText('The address is removed');
+  expect(sent).toEqual([
+    {
+      second_email_address: '',
+      was: { second_email_address: 'aunt@example.com' },
+      reason: 'She moved away.',
+    },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
+import type { Kid } from '@bandstand/domain/families/children/model';
+import type { ChildPositions, Offer } from '@bandstand/domain/places/waiting-list/model';
+import { portalNow } from '../../../../platform/provider.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Chip, type ChipTone } from '../../../../ui/chip.tsx';
+import { CHANGE, DETAILS } from '../child-words.ts';
+import { FAMILY, STATUS_NAMES } from '../words.ts';
+import { ChildActs } from './child-acts.tsx';
+import { ChildRoundUps, type FamilyRoundUp } from './child-round-ups.tsx';
+import { filmedOf } from './details-dialog.tsx';
+import { NextLesson } from './next-lesson.tsx';
+import { useMayAct } from './use-may-act.ts';
+
+type ChildCardProps = {
+  family: string;
+  kid: { id: string; attributes: Kid };
+  waiting: ChildPositions | undefined;
+  offer: Offer | undefined;
+  roundUps: readonly FamilyRoundUp[];
+};
+
+const TONES: Readonly<Record<string, ChipTone>> = {
+  enrolled: 'good',
+  enrolled_waiting_to_change: 'good',
+  waiting_list: 'info',
+  reserved: 'live',
+  cancelled: 'neutral',
+};
+
+/** A child as the family sees them, and what can be done for them. */
+export function ChildCard({
+  family,
+  kid: { id, attributes: kid },
+  waiting,
+  offer,
+  roundUps,
+}: ChildCardProps) {
+  const mayAct = useMayAct();
+  const place = [
+    formatYear(kid.year),
+    kid.timetable_name,
+    kid.band?.name,
+    kid.assigned_instrument_type && INSTRUMENT_NAMES[kid.assigned_instrument_type],
+  ].filter(Boolean);
+  return (
+    <Card
+      heading={kid.name}
+      aside={
+        <Chip tone={TONES[kid.status] ?? 'neutral'}>{STATUS_NAMES[kid.status] ?? kid.status}</Chip>
+      }
+    >
+      <p className="text-soft">{place.join(' · ')}</p>
+      {kid.is_enrolled && <NextLesson family={family} kidId={id} />}
+      {kid.delayed_cancellation_date && (
+        <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
+      )}
+      {kid.changes_on && <p>{CHANGE.changesOn(formatDate(kid.changes_on))}</p>}
+      <ul className="empty:hidden">
+        {waiting?.instruments
+          .filter(({ instrument }) => instrument !== offer?.instrument)
+          .map(({ instrument, position, of }) => (
+            <li key={instrument}>{FAMILY.waiting(INSTRUMENT_NAMES[instrument], position, of)}</li>
+          ))}
+      </ul>
+      {offer && (
+        <p>
+          {FAMILY.offer(INSTRUMENT_NAMES[offer.instrument], formatDate(offer.reserved_through))}
+        </p>
+      )}
+      {kid.status === 'reserved_during_enrolment' && <HeldUntil kid={kid} />}
+      {kid.is_enrolled && (
+        <p className="text-soft">
+          {DETAILS.filmed}: {DETAILS.filmedAnswers[filmedOf(kid.concert_video_permission)]}
+        </p>
+      )}
+      <ChildRoundUps roundUps={roundUps} />
+      {mayAct && <ChildActs family={family} kidId={id} kid={kid} offer={offer} />}
+    </Card>
+  );
+}
+
+function HeldUntil({
+  kid: { reserved_until: reservedUntil, reserved_through: reservedThrough },
+}: {
+  kid: Kid;
+}) {
+  if (reservedUntil === null || reservedThrough === null) return null;
+  const until = formatHeldUntil({ reservedUntil, reservedThrough }, portalNow());
+  return <p>{FAMILY.held(until)}</p>;
+}

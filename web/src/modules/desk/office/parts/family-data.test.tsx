@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { FamilyData } from './family-data.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(leavePage);
+
+it('why a family is erased is not said to stay: it is forgotten with the family', async () => {
+  portal.answer(getSignedInStaff, signedInAs('safeguarding'));
+  const family = '01900000-0000-7000-8000-000000000001';
+  const { page, user } = show(<FamilyData family={family} name="Alex" />, '/office', '/office');
+  await user.click(await page.findByRole('button', { name: 'Erase the family …' }));
+  await page.findByText('What the parent told you. It is forgotten with the family.');
+  expect(page.queryByText(/stays on record/)).toBeNull();
+});

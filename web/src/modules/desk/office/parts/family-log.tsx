@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import type { getFamily } from '@bandstand/domain/desk/office/contract';
+import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
+import { portalNow } from '../../../../platform/provider.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
+import { mergeEqual } from '../merge-equal.ts';
+import { ChangeDetails } from './change-details.tsx';
+import { FamilyReportText } from './family-report-text.tsx';
+import { CHANGES } from '../change-words.ts';
+import { TOLD } from '../told-words.ts';
+import { FAMILY, STATUS_NAMES } from '../words.ts';
+
+export type Office = ParsedAnswer<typeof getFamily>['data']['attributes'];
+type Entry = { key: string; at: string; says: ReactNode };
+
+const name = (status: string | null): string =>
+  status === null ? '' : (STATUS_NAMES[status] ?? status);
+
+/** What was sent, what happened, and what the office did, each the newest first. */
+export function FamilyLog({ family, office }: { family: string; office: Office }) {
+  return (
+    <>
+      {office.told.length > 0 && (
+        <Log
+          heading={TOLD.title}
+          entries={office.told.map((told) => ({
+            key: told.id,
+            at: told.at,
+            says: <FamilyReportText told={told} />,
+          }))}
+        />
+      )}
+      <Emails family={family} emails={office.emails} />
+      <Log
+        heading={FAMILY.history}
+        entries={office.history.map(({ at, child, from, to, ...why }, n) => ({
+          key: `${at} ${n}`,
+          at,
+          says: `${child}: ${[name(from), name(to)].filter(Boolean).join(' → ')}${whyOf(why)}`,
+        }))}
+      />
+      <Log
+        heading={FAMILY.changes}
+        isCut={office.changes.length === SHOWN_AT_MOST}
+        entries={mergeEqual(office.changes, (one) => JSON.stringify(one)).map(
+          ([{ at, by, about, reason, ...details }, ...others], n) => ({
+            key: `${at} ${n}`,
+            at,
+            says: (
+              <>
+                {`${by} ${whatWasDone(details)}`}
+                {about !== null && `: ${about}`}
+                {others.length > 0 && ` (${CHANGES.times(others.length + 1)})`}
+                {reason === '' ? '' : `. ${reason}`}
+                <ChangeDetails {...details} />
+              </>
+            ),
+          }),
+        )}
+      />
+    </>
+  );
+}
+
+/** The newest, and the way to all that the family was sent. */
+function Emails({ family, emails }: { family: string } & Pick<Office, 'emails'>) {
+  return (
+    <Log
+      heading={FAMILY.emails}
+      nothing={FAMILY.noEmails}
+      entries={emails.map(({ id, at, subject, to, is_again: isAgain }) => ({
+        key: id,
+        at,
+        says: (
+          <>
+            <TextLink href={`/office/emails/${id}`}>{subject}</TextLink> ({to})
+            {isAgain && `, ${FAMILY.sentAgain}`}
+          </>
+        ),
+      }))}
+    >
+      {emails.length > 0 && (
+        <p className="mt-3">
+          <TextLink href={`/office/emails?family=${family}`}>{FAMILY.allEmails}</TextLink>
+        </p>
+      )}
+    </Log>
+  );
+}
+
+type LogProps = {
+  heading: string;
+  entries: readonly Entry[];
+  isCut?: boolean;
+  /** What is said where nothing is in it. */
+  nothing?: string;
+  children?: ReactNode;
+};
+
+export function Log({
+  heading,
+  entries,
+  isCut = entries.length === SHOWN_AT_MOST,
+  nothing = FAMILY.nothing,
+  children,
+}: LogProps) {
+  return (
+    <Card heading={heading}>
+      {entries.length === 0 && <p className="text-soft">{nothing}</p>}
+      <ul className="empty:hidden divide-y divide-line">
+        {entries.map(({ key, at, says }) => (
+          <li key={key} className="py-2">
+            <span className="wrap-anywhere">{says}</span>
+            <span className="block text-small text-soft">
+              {formatMoment(new Date(at), portalNow())}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isCut && <p className="mt-3 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>}
+      {children}
+    </Card>
+  );
+}
+
+/** The reason given with a change names the parent's own press; what the office did for them is said instead. */
+const whyOf = ({ by, reason }: Pick<Office['history'][number], 'by' | 'reason'>): string => {
+  const why = by === null ? reason : FAMILY.by(by);
+  return why === '' ? '' : `, ${why}`;
+};

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, it } from 'vitest';
+import { getCancellationForOffice } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { costOf } from '../../../../testing/cancellation.ts';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { KeepDialog } from './keep-dialog.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+const ID = '01900000-0000-7000-8000-000000000001';
+
+it('says that what was left out comes with the next payment that can still change, which need not be the next', async () => {
+  portal.answer(getCancellationForOffice, costOf({ owed_if_kept: 3600 }));
+  const { page } = show(
+    <KeepDialog
+      family={ID}
+      kidId={ID}
+      name="Maya"
+      lastDay="2027-03-27"
+      onClose={() => undefined}
+    />,
+  );
+  await page.findByText(
+    'The next payment that can still change has £36.00 more, because it was left out of an earlier one.',
+  );
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { getFamily } from '@bandstand/domain/desk/office/contract';
+import {
+  getCancellationForOffice,
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listOffersForOffice,
+  patchKidForFamily,
+  updateGrownUpForFamily,
+} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { ALEX, childWith, MAYA, parentWith } from '../../../../testing/family.ts';
+import { inFull } from '../../../../testing/kid.ts';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { NOTHING } from '../../../../testing/payments.ts';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { CANCEL } from '../leaving-words.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ChangeSecondEmail } from './change-second-email.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+
+let portal: TestPortal;
+/** As the family's page is loaded from now on. */
+const familyIs = (
+  grownUp: Parameters<typeof parentWith>[0],
+  kids: ReturnType<typeof childWith>[] = [],
+) => {
+  portal
+    .answer(getGrownUpForOffice, parentWith(grownUp))
+    .answer(listKidsForOffice, { data: kids })
+    .answer(getWaitingListForOffice, { children: [] })
+    .answer(listOffersForOffice, { data: [] })
+    .answer(getPaymentsForOffice, { ...NOTHING, direct_debit: 'none', reference: null })
+    .answer(getFamily, {
+      data: {
+        id: ALEX,
+        type: 'family',
+        attributes: {
+          email: 'alex@example.com',
+          name: 'Alex Shah',
+          new_email: null,
+          known_since: '2026-01-01T00:00:00Z',
+          payer: null,
+          payer_died_at: null,
+          changes: [],
+          notes: [],
+          history: [],
+          round_ups: [],
+          told: [],
+          emails: [],
+          tasks: [],
+        },
+      },
+    });
+};
+
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+it('a form tells what a colleague has changed meanwhile, keeps what was typed, and goes on from there', async () => {
+  const says = 'Finn Larsen changed this today at 2.05pm.';
+  portal.refuse(updateGrownUpForFamily, 'changed_meanwhile' as 'invalid', { says: [says] });
+  familyIs({ phone: '020 7946 0111', address_city: 'York' });
+  const { data } = parentWith();
+  const { page, user } = show(
+    <ContactDialog family={ALEX} grownUp={data.attributes} onClose={() => undefined} />,
+  );
+  const phone = await page.findByLabelText<HTMLInputElement>('Phone');
+  await user.clear(phone);
+  await user.type(phone, '020 7946 0222');
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await user.click(page.getByRole('button', { name: 'Save the details' }));
+  await page.findByText('Phone: 020 7946 0000 → 020 7946 0111');
+  page.getByText(says);
+  expect(phone.value).toBe('020 7946 0222');
+  expect(page.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York');
+  portal.answer(updateGrownUpForFamily, parentWith());
+  await user.click(page.getByRole('button', { name: 'Save the details' }));
+  await page.findByText('The details are changed');
+  expect(portal.received(updateGrownUpForFamily).map(({ body }) => body)).toEqual(
+    ['020 7946 0000', '020 7946 0111'].map((was) => ({
+      reason: 'They called.',
+      was: { phone: was },
+      call: { grown_up: { phone: '020 7946 0222' } },
+    })),
+  );
+});
+
+it('a form of an address tells the same, and goes on from the address that a colleague has left', async () => {
+  portal.refuse(changeSecondEmailForFamily, 'changed_meanwhile', { says: ['Finn changed this.'] });
+  familyIs({ second_email_address: 'uncle@example.com' });
+  const { page, user } = show(<ChangeSecondEmail family={ALEX} email="" />);
+  await user.click(await page.findByRole('button', { name: 'Add a second email …' }));
+  await user.type(page.getByLabelText('Second email'), 'aunt@example.com');
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await user.click(await page.findByRole('button', { name: 'Add the address' }));
+  await page.findByText('Second email: nothing → uncle@example.com');
+  page.getByText('Finn changed this.');
+  expect(page.getByLabelText<HTMLInputElement>('Second email').value).toBe('aunt@example.com');
+  portal.answer(changeSecondEmailForFamily, {
+    second_email_address: 'aunt@example.com',
+    second_email_address_proven: false,
+  });
+  await user.click(page.getByRole('button', { name: 'Change the address' }));
+  await page.findByText('The address is changed');
+  expect(portal.received(changeSecondEmailForFamily).map(({ body }) => body)).toEqual(
+    ['', 'uncle@example.com'].map((was) => ({
+      second_email_address: 'aunt@example.com',
+      was: { second_email_address: was },
+      reason: 'They called.',
+    })),
+  );
+});
+
+it('cancelling for a later day says what day was shown, and tells of one that a colleague has agreed meanwhile', async () => {
+  const agreed = childWith({ delayed_cancellation_date: '2027-03-23' });
+  portal
+    .answer(getCancellationForOffice, {
+      last_day: '2027-06-30',
+      last_lesson: null,
+      payments_left: 0,
+      last_payment_date: null,
+      last_payment_amount: null,
+      not_taken: null,
+      owed_before: null,
+      paid_back: 0,
+      owed_if_kept: 0,
+      gives_up: null,
+    })
+    .refuse(patchKidForFamily, 'changed_meanwhile' as 'invalid');
+  familyIs({}, [agreed]);
+  const { page, user } = show(
+    <CancelDialog
+      family={ALEX}
+      kidId={MAYA}
+      name="Maya"
+      kid={childWith().attributes}
+      onClose={() => undefined}
+    />,
+  );
+  const send = () => user.click(page.getByRole('button', { name: CANCEL.action }));
+  await user.click(await page.findByLabelText('On a later day'));
+  fireEvent.change(page.getByLabelText('Last day'), { target: { value: '2027-06-30' } });
+  await user.type(page.getByLabelText('Why?'), 'They called.');
+  await page.findByText(CANCEL.free);
+  await send();
+  await page.findByText(/^Last day: .*Tuesday 23 March 2027/);
+  portal.answer(patchKidForFamily, inFull());
+  await send();
+  await expect.poll(() => portal.received(patchKidForFamily).length).toBe(2);
+  expect(
+    portal.received(patchKidForFamily).map(({ body }) => (body as { was: object }).was),
+  ).toEqual([{ delayed_cancellation_date: null }, { delayed_cancellation_date: '2027-03-23' }]);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addNote } from '@bandstand/domain/desk/office/contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
+import { Notes } from './notes.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
+});
+afterEach(leavePage);
+
+const FAMILY = '01900000-0000-7000-8000-000000000001';
+const OTHER = '01900000-0000-7000-8000-000000000002';
+
+/** The pages of two families, and one that is of none. */
+function Office() {
+  const [family, setFamily] = useState<string | null>(FAMILY);
+  return (
+    <>
+      <button onClick={() => setFamily(FAMILY)}>Shah</button>
+      <button onClick={() => setFamily(OTHER)}>Hale</button>
+      <button onClick={() => setFamily(null)}>Today</button>
+      {family !== null && <Notes key={family} family={family} notes={[]} />}
+    </>
+  );
+}
+
+const open = async () => {
+  const shown = show(<Office />);
+  const note = async () => shown.page.findByLabelText<HTMLTextAreaElement>('New note');
+  const press = async (name: string) =>
+    shown.user.click(await shown.page.findByRole('button', { name }));
+  return { ...shown, note, press };
+};
+
+describe('a note that was begun', () => {
+  it('is there again after a look at another page, with its own family only', async () => {
+    const { user, note, press } = await open();
+    await user.type(await note(), 'Moves to York');
+    await press('Today');
+    await press('Shah');
+    await expect.poll(async () => (await note()).value).toBe('Moves to York');
+    await press('Hale');
+    expect((await note()).value).toBe('');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('York');
+  });
+
+  it('is gone once it was sent', async () => {
+    portal.answer(addNote, { message: 'Thank you.' });
+    const { page, user, note, press } = await open();
+    await user.type(await note(), 'Moves to York');
+    await press('Add the note');
+    await page.findByText('The note is on file');
+    await press('Today');
+    await press('Shah');
+    expect((await note()).value).toBe('');
+  });
+
+  it('that is too short is summed up, and the title begins with it', async () => {
+    document.title = 'Priya Shah - Bandstand';
+    const { page, press } = await open();
+    await press('Add the note');
+    await page.findByText('There is a problem');
+    await expect.poll(() => document.title).toBe('Error: Priya Shah - Bandstand');
+  });
+});

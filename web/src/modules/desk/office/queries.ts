@@ -1,0 +1,162 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { listClosedTasks } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import { getFamily, listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
+import {
+  getCalendarForOffice,
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getPricingForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listChangeAvailabilitiesForOffice,
+  listOffersForOffice,
+  listSlotsForOffice,
+} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { getMediaReport } from '@bandstand/domain/stories/media/reports-contract';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
+import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
+import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
+import { assertId } from '../../../platform/record/record-id.ts';
+import { call } from '../../../platform/client.ts';
+import { meQuery } from '../../identity/staff/queries.ts';
+import { canSearchFor } from '../../lists/family-search.ts';
+
+export type Item = ParsedAnswer<typeof listToday>['data'][number];
+
+/** What is asked again after a decision: all that Today shows. */
+export const TODAY_KEY = ['office', 'today'] as const;
+
+/** What waits, or what comes back on a later day. */
+export const todayQuery = ({ isPutOff, after }: { isPutOff: boolean; after: string }) =>
+  queryOptions({
+    queryKey: [...TODAY_KEY, isPutOff ? 'put off' : 'waiting', after],
+    queryFn: ({ signal }) => {
+      const query = { ...(isPutOff && { put_off: 'yes' as const }), ...(after && { after }) };
+      return call(listToday, { query, signal });
+    },
+    refetchInterval: isPutOff ? false : 60_000,
+  });
+
+export type ClosedTask = ParsedAnswer<typeof listClosedTasks>['data'][number];
+
+/** What was closed, the last first. */
+export const closedQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...TODAY_KEY, 'closed', after],
+    queryFn: ({ signal }) => call(listClosedTasks, { query: after ? { after } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const searchQuery = (said: string) =>
+  queryOptions({
+    queryKey: ['office', 'search', said],
+    queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
+    enabled: canSearchFor(said),
+    placeholderData: keepPreviousData,
+  });
+
+export const mediaReportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['office', 'media report', id],
+    queryFn: async ({ signal }) => {
+      assertId(id);
+      return (await call(getMediaReport, { params: { id }, signal })).data;
+    },
+  });
+
+/** All of one family: what the office knows, and what the family itself is answered. */
+const readFamily = async (family: string, client: QueryClient, signal: AbortSignal) => {
+  assertId(family);
+  // Who does not read of money doesn't ask for it.
+  const { attributes: me } = await client.ensureQueryData(meQuery);
+  const readsOfMoney = isAllowed(me.roles, getPaymentsForOffice.may);
+  const own = { params: { family }, signal };
+  const named = { params: { family, id: family }, signal };
+  const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
+    call(getFamily, { params: { id: family }, signal }),
+    call(getGrownUpForOffice, own),
+    call(listKidsForOffice, named),
+    readsOfMoney ? call(getPaymentsForOffice, { ...own, query: {} }) : null,
+    call(getWaitingListForOffice, named),
+    call(listOffersForOffice, named),
+  ]);
+  return {
+    office: office.data.attributes,
+    roundUps: camelCased(office.data.attributes.round_ups),
+    grownUp: grownUp.data.attributes,
+    kids: kids.data,
+    payments,
+    payer: camelCased(office.data.attributes.payer),
+    waiting: waiting.children,
+    offers: offers.data.map(({ attributes }) => attributes),
+  };
+};
+export type FamilyInFull = Awaited<ReturnType<typeof readFamily>>;
+/** Where the emails about payments go, and whether somebody confirmed there that they pay. */
+export type FamilyPayer = NonNullable<FamilyInFull['payer']>;
+
+export const familyQuery = (family: string) =>
+  queryOptions({
+    queryKey: ['office', 'family', family],
+    queryFn: ({ client, signal }) => readFamily(family, client, signal),
+  });
+
+/** What a place would cost this family: for one of its children, or for one that is new to us. */
+export const pricingQuery = (of: {
+  readonly family: string;
+  readonly timetable: string;
+  readonly kidId?: KidId;
+  readonly name?: string;
+}) =>
+  queryOptions({
+    queryKey: ['office', 'pricing', of],
+    queryFn: ({ signal }) =>
+      call(getPricingForOffice, {
+        params: { family: of.family, id: of.timetable },
+        query: {
+          ...(of.kidId && { kid_id: of.kidId }),
+          ...(of.name && { kid_name: of.name.trim() }),
+        },
+        signal,
+      }),
+  });
+
+/** The free places of a school for a school year; asked again after each refusal. */
+export const freePlacesQuery = (timetable: string, year: string) =>
+  queryOptions({
+    queryKey: ['office', 'free places', timetable, year],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id: timetable }, query: { year }, signal };
+      return (await call(listFreePlaces, asked)).places;
+    },
+    enabled: timetable !== '' && year !== '',
+  });
+
+/** The lessons and events of a child from today on. */
+export const calendarQuery = (family: string, kidId: KidId) =>
+  queryOptions({
+    queryKey: ['office', 'family', family, 'calendar', kidId],
+    queryFn: ({ signal }) => call(getCalendarForOffice, { params: { family, id: kidId }, signal }),
+  });
+
+/** A child's places: where they play, what is offered, what is agreed for a later day. */
+export const slotsQuery = (family: string, kidId: KidId) =>
+  queryOptions({
+    queryKey: ['office', 'slots', family, kidId],
+    queryFn: ({ signal }) => call(listSlotsForOffice, { params: { family, id: kidId }, signal }),
+    staleTime: 0,
+  });
+
+/** Where a child of this family could move to at their school. */
+export const movesQuery = (family: string, schoolId: SchoolId, year: number) =>
+  queryOptions({
+    queryKey: ['office', 'moves', family, schoolId, year],
+    queryFn: async ({ signal }) => {
+      const params = { family, id: schoolId };
+      const asked = { params, query: { year: String(year) }, signal };
+      return (await call(listChangeAvailabilitiesForOffice, asked)).data;
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,164 @@
+import { LISTS } from '@bandstand/domain/desk/office/lists-model';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { WorkList } from '../../../office-ui/work-list.tsx';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { ListPages } from '../../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListFault } from '../../lists/list-fault.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MonthsToApprove } from '../../money/collections/months-to-approve.tsx';
+import { useMonthsToApprove } from '../../money/collections/use-months-to-approve.ts';
+import { ListTools } from '../../lists/list-tools.tsx';
+import { meQuery } from '../../identity/staff/queries.ts';
+import { useMay } from '../../identity/staff/use-may.ts';
+import { ClosedTasks } from './parts/closed-tasks.tsx';
+import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx';
+import { LeftAsItWas } from './parts/left-as-it-was.tsx';
+import { TodayItem } from './parts/today-item.tsx';
+import type { ClosedTaskFault } from './parts/use-take-task.ts';
+import { todayQuery, type Item } from './queries.ts';
+import { TODAY } from './today-words.ts';
+import { useChosenRows } from '../../lists/use-chosen-rows.ts';
+
+/** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
+export function TodayScreen() {
+  const { said } = useListAddress();
+  if (said('closed') === 'yes') return <ClosedPage />;
+  return <WaitingPage isPutOff={said('put_off') === 'yes'} />;
+}
+
+function ClosedPage() {
+  useTitle(TODAY.closedTitle);
+  return (
+    <Page heading={TODAY.closedTitle} subHeading={TODAY.closedSays} width="wide">
+      <ClosedTasks />
+      <TextLink href="/office">{TODAY.showWaiting}</TextLink>
+    </Page>
+  );
+}
+
+function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
+  const after = useListAddress().said('after');
+  const today = useQuery(todayQuery({ isPutOff, after }));
+  const toApprove = useMonthsToApprove();
+  const months = isPutOff ? [] : toApprove;
+  const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
+  useTitle(title);
+  const items = today.data?.data ?? [];
+  const { waiting = 0, deferred = 0, next = null } = today.data?.meta ?? {};
+  return (
+    <Page
+      heading={title}
+      subHeading={isPutOff ? TODAY.putOffSays : TODAY.lead(waiting)}
+      width="wide"
+    >
+      <MonthsToApprove months={months ?? []} />
+      {today.isLoadingError && <ListFault list={today} />}
+      {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
+      {today.isSuccess && items.length === 0 && months?.length === 0 && (
+        <Empty isFirst={after === ''} isPutOff={isPutOff} />
+      )}
+      {today.data && (
+        <Items
+          key={`${title} ${after}`}
+          page={`${title} ${after}`}
+          items={items}
+          chooseAll={after === '' && next === null ? TODAY.chooseAll : TODAY.chooseAllHere}
+        />
+      )}
+      <ListPages next={next} order="oldest first" />
+      {items.length > 0 && <Tools shown={today} />}
+      <div className="flex flex-wrap gap-x-6">
+        {isPutOff && (
+          <TextLink href="/office" className={OTHER_LIST}>
+            {TODAY.showWaiting}
+          </TextLink>
+        )}
+        {!isPutOff && deferred > 0 && (
+          <TextLink href="/office?put_off=yes" className={OTHER_LIST}>
+            {TODAY.showPutOff(deferred)}
+          </TextLink>
+        )}
+        <TextLink href="/office?closed=yes" className={OTHER_LIST}>
+          {TODAY.showClosed}
+        </TextLink>
+      </div>
+    </Page>
+  );
+}
+
+const OTHER_LIST = 'inline-flex min-h-11 items-center';
+
+/** Nothing is left, or nothing of a page that others have worked through meanwhile. */
+function Empty({ isFirst, isPutOff }: { isFirst: boolean; isPutOff: boolean }) {
+  if (!isFirst) return <EmptyState heading={TODAY.emptyPage}>{TODAY.emptyPageSays}</EmptyState>;
+  return isPutOff ? (
+    <EmptyState heading={TODAY.emptyPutOff}>{TODAY.emptyPutOffSays}</EmptyState>
+  ) : (
+    <EmptyState heading={TODAY.empty}>{TODAY.emptySays}</EmptyState>
+  );
+}
+
+/** Who looks after children has lists of their own, and takes none along. */
+function Tools(props: Pick<ComponentProps<typeof ListTools>, 'shown'>) {
+  return useMay(LISTS.today.may) ? <ListTools list="today" {...props} /> : null;
+}
+
+/** What a form is open about stays in its place: sending it tells who has closed it meanwhile, and nothing typed is lost. */
+const withThose = (items: readonly Item[], those: readonly Item[]): readonly Item[] => {
+  const missing = those.filter(({ id }) => items.every((item) => item.id !== id));
+  return missing.length === 0
+    ? items
+    : [...items, ...missing].toSorted((a, b) =>
+        a.attributes.since.localeCompare(b.attributes.since),
+      );
+};
+
+const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | undefined) =>
+  taken === null || taken.id === me;
+
+/** What is not somebody else's can be chosen, and decided about together. */
+type ItemsProps = {
+  page: string;
+  items: readonly Item[];
+  chooseAll: (count: number) => string;
+};
+
+function Items({ page, items, chooseAll }: ItemsProps) {
+  const { data: me } = useQuery(meQuery);
+  const { chosen, choose, letGo: chooseNone } = useChosenRows(page);
+  const [gone, setGone] = useState<ClosedTaskFault | null>(null);
+  const [left, setLeft] = useState<UndecidedTasks>([]);
+  const [typedAbout, setTypedAbout] = useState<readonly Item[]>([]);
+  const letGo = (item: Item) => setTypedAbout((all) => all.filter(({ id }) => id !== item.id));
+  return (
+    <>
+      {gone && <FaultBox heading={gone.title} fault={gone.fault} onDismiss={() => setGone(null)} />}
+      <LeftAsItWas left={left} onShut={() => setLeft([])} />
+      <WorkList
+        items={withThose(items, typedAbout)}
+        isFree={(item) => items.includes(item) && isNobodysElse(item, me?.id)}
+        chooseAll={chooseAll}
+        chosen={chosen}
+        onChoose={choose}
+        onChooseNone={chooseNone}
+        renderTogether={(props) => <DecideTogether {...props} onLeft={setLeft} />}
+      >
+        {(item, choosing) => (
+          <TodayItem
+            item={item}
+            {...choosing}
+            onOpen={() => setTypedAbout((all) => [...all, item])}
+            onShut={() => letGo(item)}
+            onGone={setGone}
+          />
+        )}
+      </WorkList>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { cleanup, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listRuns } from '@bandstand/domain/money/collections/office-contract';
+import { listToday } from '@bandstand/domain/desk/office/contract';
+import { listViews } from '@bandstand/domain/desk/office/lists-contract';
+import type { TaskKind } from '@bandstand/domain/work-log/tasks';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { queryClient } from '../../../platform/queries.ts';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { TodayScreen } from './today-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal
+    .answer(getSignedInStaff, signedInAs('admin'))
+    .answer(listViews, { data: [] })
+    .answer(listRuns, { data: [], meta: { before: null } });
+});
+afterEach(leavePage);
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const OTHER = '01900000-0000-7000-8000-000000000002';
+
+const WAITING = {
+  kind: 'unhappy_feedback' as const,
+  title: 'It waits',
+  detail: '',
+  since: '2027-01-12T11:00:00Z',
+  due_on: null,
+  family: null,
+  taken_by: null,
+  deferred_until: null,
+  opened_again: null,
+  media_report: null,
+};
+
+const todayIs = (kind: TaskKind, meta: { waiting?: number; next?: string } = {}, count = 1) =>
+  portal.answer(listToday, {
+    data: [ID, OTHER].slice(0, count).map((id) => ({
+      id,
+      type: 'today_item' as const,
+      attributes: { ...WAITING, kind },
+    })),
+    meta: { waiting: 1, deferred: 0, next: null, ...meta },
+  });
+
+const WAYS = [
+  ['job_failed', 'Look at the jobs that failed', '/office/system'],
+  ['payout_unmatched', 'Look at what is in suspense', '/office/money/reconcile'],
+  ['claim_opened', 'Look at what came back', '/office/money/returns'],
+  ['refund_refused', 'Look at the refunds', '/office/money/refunds'],
+] as const;
+
+it.each(WAYS)('something that waits leads to where it is seen to: %s', async (kind, name, href) => {
+  todayIs(kind);
+  const { page } = show(<TodayScreen />);
+  const link = await page.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe(href);
+});
+
+it.each([
+  'unhappy_feedback',
+  // A refund begins on the family's page: the list of refunds has nothing of it yet.
+  'refund_due',
+] as const)('what is seen to on the family’s page leads nowhere else: %s', async (kind) => {
+  todayIs(kind);
+  const { page } = show(<TodayScreen />);
+  await page.findByText('It waits');
+  expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
+});
+
+it('says to those who work here what still works, where it can’t be loaded', async () => {
+  portal.refuse(listToday, 'too_many');
+  const { page, user } = show(<TodayScreen />);
+  await page.findByText('Nothing has changed, and the other pages still work.');
+  todayIs('unhappy_feedback');
+  await user.click(page.getByRole('button', { name: 'Try again' }));
+  await page.findByText('It waits');
+});
+
+it('names what each button and box is for, where several have one title', async () => {
+  portal.answer(listToday, {
+    data: [ID, OTHER].map((id, nth) => ({
+      id,
+      type: 'today_item' as const,
+      attributes: {
+        ...WAITING,
+        family: { id, name: nth === 0 ? 'Helen Stone' : 'Leanne Delaney' },
+      },
+    })),
+    meta: { waiting: 2, deferred: 0, next: null },
+  });
+  const { page } = show(<TodayScreen />);
+  for (const name of ['Helen Stone', 'Leanne Delaney']) {
+    await page.findByRole('checkbox', { name: `Choose: It waits, ${name}` });
+    const acts = within(page.getByRole('group', { name: `It waits, ${name}` }));
+    acts.getByRole('button', { name: 'Done …' });
+  }
+});
+
+/** A month as the desk of months lists it, with this many payments that nobody has approved. */
+const monthIs = (written: number, submitBy: string) =>
+  portal.answer(listRuns, {
+    data: [
+      {
+        id: '2027-02',
+        type: 'run',
+        attributes: {
+          month: '2027-02',
+          on: '2027-02-01',
+          submit_by: submitBy,
+          stage: 'prepared',
+          prepared_by: 'Finn Larsen',
+          approved_by: null,
+          written_since: 0,
+          states: [{ state: 'written', attempt: 1, count: written, total: 3600 * written }],
+          cutoffs: [],
+        },
+      },
+    ],
+    meta: { before: null },
+  });
+const nothingWaits = () =>
+  portal.answer(listToday, { data: [], meta: { waiting: 0, deferred: 0, next: null } });
+/** Far from now on either side. */
+const [LATER, EARLIER] = ['2099-01-27T12:00:00.000Z', '2020-01-27T12:00:00.000Z'];
+
+it('a month that nobody has approved stands on Today for finance, with until when', async () => {
+  nothingWaits();
+  monthIs(3, LATER);
+  portal.answer(getSignedInStaff, signedInAs('finance'));
+  const { page } = show(<TodayScreen />);
+  await page.findByText('February 2027 has to be approved');
+  page.getByText(/^It can be approved until noon on Tuesday 27 January/);
+  const look = page.getByRole('link', { name: 'Look at the month' });
+  expect(look.getAttribute('href')).toBe('/office/money/runs/2027-02');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
+it.each([
+  ['is approved', 'finance', 0, LATER],
+  ['can be approved no more', 'finance', 3, EARLIER],
+  ['waits for somebody else', 'office', 3, LATER],
+] as const)('a month that %s stands on Today for nobody of %s', async (_why, role, count, by) => {
+  nothingWaits();
+  monthIs(count, by);
+  portal.answer(getSignedInStaff, signedInAs(role));
+  const { page } = show(<TodayScreen />);
+  await page.findByText('Nothing needs you');
+  expect(portal.received(listRuns).length > 0).toBe(role === 'finance');
+  expect(page.queryByRole('link', { name: 'Look at the month' })).toBeNull();
+});
+
+it('says of what is put off that there is none, not that nothing waits', async () => {
+  nothingWaits();
+  const { page } = show(<TodayScreen />, '/?put_off=yes');
+  await page.findByText('Nothing is put off');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
+it('Today says how much waits on all pages, and one page leads to the next', async () => {
+  todayIs('unhappy_feedback', { waiting: 61, next: ID });
+  const { page } = show(<TodayScreen />, `/?after=${OTHER}`);
+  await page.findByText('61 things need somebody.');
+  expect(page.getByRole('link', { name: 'Show newer' }).getAttribute('href')).toBe(`/?after=${ID}`);
+  expect(page.getByRole('link', { name: 'Back to the oldest' }).getAttribute('href')).toBe('/');
+  expect(portal.received(listToday)).toMatchObject([{ query: { after: OTHER } }]);
+});
+
+it('what is chosen of several pages is what is on one of them', async () => {
+  todayIs('unhappy_feedback', { waiting: 61, next: ID }, 2);
+  const { page } = show(<TodayScreen />);
+  await page.findByRole('checkbox', { name: 'Choose all 2 on this page' });
+});
+
+it('what is chosen stays chosen for a colleague who comes back to it, and what was closed meanwhile is said', async () => {
+  todayIs('unhappy_feedback', {}, 2);
+  const first = show(<TodayScreen />);
+  await first.user.click(await first.page.findByRole('checkbox', { name: 'Choose all 2' }));
+  first.page.getByRole('heading', { name: '2 chosen' });
+  cleanup();
+  queryClient.clear();
+  todayIs('unhappy_feedback', {}, 1);
+  const { page, user } = show(<TodayScreen />);
+  await page.findByText(
+    '1 that you chose no longer waits for you: it was taken or closed meanwhile.',
+  );
+  page.getByRole('heading', { name: '1 chosen' });
+  await user.click(page.getByRole('button', { name: 'Choose none' }));
+  expect(page.queryByRole('heading', { name: /chosen$/ })).toBeNull();
+});
+
+it('where nothing that was chosen still waits, nothing can be done with it', async () => {
+  todayIs('unhappy_feedback', {}, 2);
+  const first = show(<TodayScreen />);
+  await first.user.click(await first.page.findByRole('checkbox', { name: 'Choose all 2' }));
+  cleanup();
+  queryClient.clear();
+  todayIs('unhappy_feedback', {}, 0);
+  const { page } = show(<TodayScreen />);
+  await page.findByRole('heading', { name: 'Nothing you chose still waits here' });
+  expect(page.queryByRole('button', { name: 'Done …' })).toBeNull();
+});
+
+it('a page that others have worked through does not say that nothing waits', async () => {
+  portal.answer(listToday, { data: [], meta: { waiting: 50, deferred: 0, next: null } });
+  const { page } = show(<TodayScreen />, `/?after=${ID}`);
+  await page.findByText('Nothing is left here');
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getPayout } from '@bandstand/domain/money/collections/bank-contract';
+import { getRun } from '@bandstand/domain/money/collections/office-contract';
+import { getEmail } from '@bandstand/domain/mail/office-contract';
+import { getMediaReport } from '@bandstand/domain/stories/media/reports-contract';
+import { getFamily } from '@bandstand/domain/desk/office/contract';
+import {
+  getGrownUpForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listKidsForOffice,
+  listOffersForOffice,
+} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
+import { PayoutScreen } from '../../money/collections/payout-screen.tsx';
+import { RunScreen } from '../../money/collections/run-screen.tsx';
+import { EmailScreen } from '../mail/email-screen.tsx';
+import { FamilyScreen } from './family-screen.tsx';
+import { MediaReportScreen } from './media-report-screen.tsx';
+
+let portal: TestPortal;
+beforeEach(async () => {
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('admin'));
+});
+afterEach(leavePage);
+
+const NOBODY = '01900000-0000-7000-8000-000000000001';
+const SCREENS = [
+  ['family', FamilyScreen, 'families', '/office/families'],
+  ['report', MediaReportScreen, 'media-reports', '/office'],
+  ['payout', PayoutScreen, 'money/payouts', '/office/money/reconcile'],
+  ['email', EmailScreen, 'emails', '/office/emails'],
+] as const;
+
+const ASKED = [
+  getFamily,
+  getGrownUpForOffice,
+  listKidsForOffice,
+  getPaymentsForOffice,
+  getWaitingListForOffice,
+  listOffersForOffice,
+  getMediaReport,
+  getPayout,
+  getEmail,
+];
+
+describe.each(SCREENS)('an address of no %s', (what, Screen, path, back) => {
+  const open = (id: string) => show(<Screen />, `/office/${path}/${id}`, `/office/${path}/$id`);
+  const isSaid = async (page: ReturnType<typeof open>['page']) => {
+    await page.findByRole('heading', { level: 1, name: `There is no such ${what}` });
+    expect(document.title).toMatch(`There is no such ${what}`);
+    expect(page.getByRole('link').getAttribute('href')).toBe(back);
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+  };
+
+  it('says so and leads on, without asking for what is no id', async () => {
+    await isSaid(open('not-an-id').page);
+  });
+
+  it('says what still works where it can’t be loaded', async () => {
+    for (const asked of ASKED) portal.refuse(asked, 'too_many');
+    const { page } = open(NOBODY);
+    await page.findByText('Nothing has changed. The search and the other pages still work.');
+    page.getByRole('button', { name: 'Try again' });
+  });
+
+  it('says so where nobody has the id', async () => {
+    for (const asked of ASKED) portal.refuse(asked, 'not_found');
+    await isSaid(open(NOBODY).page);
+  });
+});
+
+it('says that there is no such month where none was collected', async () => {
+  portal.refuse(getRun, 'not_found');
+  const { page } = show(<RunScreen />, '/office/money/runs/2019-01', '/office/money/runs/$id');
+  await page.findByRole('heading', { level: 1, name: 'There is no such month' });
+});
+
+it('offers another try where something is there and could not be read', async () => {
+  portal.lose(getEmail);
+  const { page } = show(<EmailScreen />, `/office/emails/${NOBODY}`, '/office/emails/$id');
+  await page.findByRole('button', { name: 'Try again' });
+  page.getByRole('heading', { level: 1, name: 'Email' });
+});

@@ -1,0 +1,81 @@
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { DiffTable } from '../../../../office-ui/diff-table.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { linesOf } from '../difference-words.ts';
+import type { RehearsedMonth } from '../queries.ts';
+import { JUDGED, MONTH } from '../words.ts';
+import { isFine } from './months.tsx';
+
+type Difference = RehearsedMonth['differences'][number];
+
+/** In a word: whether the month is as the oracle has foretold it. */
+export function Verdict({ report }: { report: RehearsedMonth }) {
+  const { differences, broken } = report;
+  if (isFine(report)) return <Chip tone="good">{MONTH.fine}</Chip>;
+  return (
+    <Chip tone="warn">
+      {differences.length > 0 ? MONTH.off(differences.length) : MONTH.brokenRules(broken.length)}
+    </Chip>
+  );
+}
+
+/** Where portal and oracle differ, each family with its diary. */
+export function DifferencesCard({ report }: { report: RehearsedMonth }) {
+  const { differences, broken } = report;
+  return (
+    <Card heading={JUDGED.title} level={3}>
+      {isFine(report) ? (
+        <Notice kind="success" heading={JUDGED.fine}>
+          <p>{JUDGED.fineSays}</p>
+        </Notice>
+      ) : (
+        <Notice kind="warning" heading={JUDGED.off}>
+          <p>{JUDGED.offSays}</p>
+        </Notice>
+      )}
+      {broken.length > 0 && (
+        <p className="mt-4">
+          {JUDGED.rules} {broken.join(', ')}
+        </p>
+      )}
+      {differences.length > 0 && (
+        <ul className="mt-4 divide-y divide-line">
+          {differences.map((difference) => (
+            <li key={difference.family}>
+              <DifferenceDetails difference={difference} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DifferenceDetails({ difference: { family, says, diary } }: { difference: Difference }) {
+  return (
+    <details className="py-1">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{family}</summary>
+      <DiffTable
+        caption={JUDGED.caption(family)}
+        sides={{ what: JUDGED.what, before: JUDGED.foretold, after: JUDGED.found }}
+        nothing={JUDGED.nothing}
+        lines={says.map(({ what, foretold, found }) => ({
+          what: JUDGED.compared[what],
+          before: linesOf(what, foretold).join('\n'),
+          after: linesOf(what, found).join('\n'),
+        }))}
+      />
+      <h4 className="mt-4 font-semibold">{JUDGED.diary}</h4>
+      <ol className="grid gap-2 pt-2 pb-4">
+        {diary.map(({ at, says: words }) => (
+          <li key={`${at} ${words}`}>
+            <span className="block text-small text-soft">{formatDate(at, { year: true })}</span>
+            {words}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

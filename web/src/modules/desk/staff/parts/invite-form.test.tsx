@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, it } from 'vitest';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+beforeEach(async () => {
+  await startPortal();
+});
+afterEach(leavePage);
+
+it('an invitation is not left behind without a question', async () => {
+  const { page, user, history } = show(<InviteForm onDone={() => undefined} />);
+  await user.type(await page.findByLabelText('Name'), 'Bea Bell');
+  history.push('/office');
+  await page.findByText('Leave this page?');
+});

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { dismissJob, retryJob } from '@bandstand/domain/desk/system/office-contract';
+import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
+import { call } from '../../../../platform/client.ts';
+import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { focusNear } from '../../../../platform/form/focus-near.ts';
+import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
+import { ListPages } from '../../../../platform/list/list-pages.tsx';
+import { useListAddress } from '../../../../platform/list/use-list-address.ts';
+import { portalNow } from '../../../../platform/provider.ts';
+import { useSendOnce } from '../../../../platform/use-send-once.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ListFault } from '../../../lists/list-fault.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { ListFile } from '../../../lists/list-file.tsx';
+import { useStepUp } from '../../../identity/staff/step-up.tsx';
+import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
+import { JOBS, SYSTEM } from '../words.ts';
+
+/** The jobs that no try could do: each is tried again, or dismissed with a reason. */
+export function FailedJobs() {
+  const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
+  return (
+    <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
+      <p className="mb-3 text-soft">{JOBS.failedLead}</p>
+      {jobs.isLoadingError && <ListFault list={jobs} />}
+      <ul className="divide-y divide-line">
+        {jobs.data?.data.map((job) => (
+          <li key={job.id} className="py-3">
+            <Job job={job} />
+          </li>
+        ))}
+      </ul>
+      <ListPages next={jobs.data?.meta.next ?? null} />
+    </Card>
+  );
+}
+
+function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
+  const [isDismissing, setDismissing] = useState(false);
+  const client = useQueryClient();
+  const confirming = useStepUp();
+  const name = QUEUE_NAMES[job.queue] ?? job.queue;
+  const failed = JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries);
+  const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
+  const retrying = useSendOnce({
+    send: () => call(retryJob, { params: { id } }),
+    onAnswer: () => {
+      // The job goes from the list, and the button that was pressed with it.
+      focusNear(document.activeElement);
+      showToast({ title: JOBS.retried });
+    },
+    onEnd: refresh,
+  });
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {job.says && <p className="wrap-anywhere">{job.says}</p>}
+      <p className="text-small text-soft">{failed}</p>
+      <LastActFault heading={SYSTEM.failed} of={retrying} />
+      <div role="group" aria-label={`${name}. ${failed}`} className="mt-2 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={retrying.isPending}
+          onPress={() => void retrying.send()}
+        >
+          {JOBS.retry}
+        </Button>
+        <Button variant="quiet" onPress={() => setDismissing(true)}>
+          {JOBS.dismiss}
+        </Button>
+      </div>
+      {isDismissing && (
+        <ReasonDialog
+          title={JOBS.dismissTitle}
+          action={JOBS.dismissDo}
+          words={{
+            reason: JOBS.reason,
+            hint: JOBS.reasonHint,
+            missing: JOBS.reasonMissing,
+            failed: SYSTEM.failed,
+          }}
+          act={(reason) => confirming(() => call(dismissJob, { params: { id }, body: { reason } }))}
+          onDone={async () => {
+            showToast({ title: JOBS.dismissed });
+            await refresh();
+            setDismissing(false);
+          }}
+          onClose={() => setDismissing(false)}
+        >
+          <p className="font-semibold">{name}</p>
+          <p className="text-small text-soft">{failed}</p>
+          <p>{JOBS.dismissSays}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { Lanyard } from '../../../ui/illustrations/lanyard.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { JoiningPath } from './joining-path.tsx';
+import { DETAILS } from './words.ts';
+
+/** The page around a parent's own details. */
+export function DetailsPage({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      above={<JoiningPath step={1} />}
+      heading={DETAILS.title}
+      subHeading={DETAILS.lead}
+      art={
+        <HeaderArt>
+          <Lanyard size={128} />
+        </HeaderArt>
+      }
+    >
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '../../../ui/link.tsx';
+import { JOINING } from './joining-words.ts';
+import { useIsNewFamily } from './use-is-new-family.ts';
+
+/** How far a family is that joins with its first child, with a way back to what is done; nothing for any other family. */
+export function JoiningPath({ step }: { step: 1 | 2 | 3 }) {
+  if (!useIsNewFamily()) return null;
+  return (
+    <ol aria-label={JOINING.label} className="flex flex-wrap gap-4 text-soft">
+      {JOINING.steps.map(([label, href], index) => (
+        <li
+          key={href}
+          aria-current={index + 1 === step ? 'step' : undefined}
+          className={index + 1 === step ? 'font-semibold text-ink' : undefined}
+        >
+          {index + 1} {index + 1 < step ? <Link href={href}>{label}</Link> : label}
+        </li>
+      ))}
+    </ol>
+  );
+}

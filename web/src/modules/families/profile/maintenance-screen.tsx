@@ -1,0 +1,21 @@
+import { phrase, provider } from '../../../platform/provider.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { MAINTENANCE } from './maintenance-words.ts';
+
+export function MaintenanceScreen() {
+  useTitle(MAINTENANCE.title);
+  return (
+    <Page heading={MAINTENANCE.heading} rail={<Soundcheck size={256} />}>
+      <p className="measure">{phrase(MAINTENANCE.says)}</p>
+      <p className="measure text-soft">{provider().hours}</p>
+      <div>
+        <ButtonLink href="/sign-out" variant="secondary">
+          {MAINTENANCE.signOut}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

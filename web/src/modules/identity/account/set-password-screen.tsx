@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { setPassword } from '@bandstand/domain/identity/account/contract';
+import { call } from '../../../platform/client.ts';
+import { forgetSession } from '../../../platform/session.ts';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { MissingToken } from './missing-token.tsx';
+import { SetPasswordForm } from './parts/set-password-form.tsx';
+import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { SET_PASSWORD } from './words.ts';
+
+export function SetPasswordScreen() {
+  const { token, forget } = useLinkToken();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  if (token === undefined)
+    return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref="/forgotten-password" />;
+  // A parent who was signed in here is not any more: the server has ended that session with its answer.
+  const signInNow = () => {
+    forgetSession();
+    queryClient.clear();
+    void navigate({ to: '/sign-in', search: { passwordSet: true }, replace: true });
+  };
+  return (
+    <AuthLayout
+      heading={SET_PASSWORD.title}
+      subHeading={SET_PASSWORD.lead}
+      footer={<WayLinks ways={[WAYS.signIn]} />}
+    >
+      <SetPasswordForm
+        send={(typed) =>
+          call(setPassword, { body: { user: { ...typed, reset_password_token: token } } })
+        }
+        words={SET_PASSWORD}
+        askHref="/forgotten-password"
+        onDeadLink={forget}
+        onDone={signInNow}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { phrase } from '../../../platform/provider.ts';
+import { forgetSession } from '../../../platform/session.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { Mixer } from '../../../ui/illustrations/mixer.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Passkeys } from '../passkeys/passkeys.tsx';
+import { PASSKEYS } from '../passkeys/words.ts';
+import { ChangePasswordForm } from './parts/change-password-form.tsx';
+import { MovementChoice } from './parts/movement-choice.tsx';
+import { SignIns } from './parts/sign-ins.tsx';
+import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
+import { ThemeChoice } from './parts/theme-choice.tsx';
+import { APPEARANCE, SETTINGS, SIGN_INS } from './words.ts';
+
+export function SettingsScreen() {
+  const queryClient = useQueryClient();
+  const [isChanged, setChanged] = useState(false);
+  if (isChanged) return <ChangedPage />;
+  // The new password ended this session, too: nothing may ask with it any more.
+  const changed = () => {
+    forgetSession();
+    queryClient.clear();
+    setChanged(true);
+  };
+  return (
+    <Page
+      heading={SETTINGS.title}
+      subHeading={SETTINGS.lead}
+      art={
+        <HeaderArt>
+          <Mixer size={128} />
+        </HeaderArt>
+      }
+    >
+      <Card heading="Change your password">
+        <ChangePasswordForm onDone={changed} />
+      </Card>
+      <Card heading={PASSKEYS.heading}>
+        <Passkeys />
+      </Card>
+      <Card heading={SIGN_INS.heading}>
+        <SignIns />
+        <SignOutEverywhere />
+      </Card>
+      <Card heading={APPEARANCE.heading}>
+        <div className="grid gap-6">
+          <ThemeChoice />
+          <MovementChoice />
+        </div>
+      </Card>
+      <Card heading="Payments">
+        <p className="measure mb-4">{SETTINGS.payments}</p>
+        <ButtonLink href="/payments" variant="secondary">
+          Payments
+        </ButtonLink>
+      </Card>
+      <Card heading="Your data">
+        <p className="measure mb-4">{SETTINGS.data}</p>
+        <ButtonLink href="/your-data" variant="secondary">
+          Your data
+        </ButtonLink>
+      </Card>
+      <Notice>{phrase(SETTINGS.other)}</Notice>
+    </Page>
+  );
+}
+
+function ChangedPage() {
+  useTitle(SETTINGS.title);
+  useHeadingFocus();
+  return (
+    <Page
+      heading={SETTINGS.title}
+      subHeading={SETTINGS.lead}
+      art={
+        <HeaderArt>
+          <Mixer size={128} />
+        </HeaderArt>
+      }
+    >
+      <Notice kind="success" heading={SETTINGS.changed}>
+        {SETTINGS.changedDetail}
+      </Notice>
+      <div>
+        <ButtonLink href="/sign-in?passwordSet=true">Sign in</ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { call } from '../../../platform/client.ts';
+
+export const meQuery = queryOptions({
+  queryKey: ['office', 'me'],
+  queryFn: async ({ signal }) => (await call(getSignedInStaff, { signal })).data,
+});
+
+export const STAFF_KEY = ['office', 'staff'] as const;
+
+export const staffQuery = (after: string) =>
+  queryOptions({
+    queryKey: [...STAFF_KEY, after],
+    queryFn: ({ signal }) => call(listStaff, { query: after ? { after } : {}, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everybody who works here or has, page after page, for a field in which one of them is chosen. */
+export const everybodyQuery = queryOptions({
+  queryKey: [...STAFF_KEY, 'everybody'],
+  queryFn: async ({ signal }) => {
+    let page = await call(listStaff, { query: {}, signal });
+    const all = [...page.data];
+    while (page.meta.next !== null) {
+      page = await call(listStaff, { query: { after: page.meta.next }, signal });
+      all.push(...page.data);
+    }
+    return all;
+  },
+});

@@ -1,0 +1,112 @@
+import { AArrowDown, AArrowUp, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { stepFurther } from '@bandstand/domain/lessons/songs/sheet';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { SIZES, type SongView } from '../song-view.ts';
+import { formatKey, SONG } from '../words.ts';
+import { canStayOn, useWakeLock } from '../use-wake-lock.ts';
+
+type ControlsProps = {
+  view: SongView;
+  onView: (view: SongView) => void;
+  /** There are lyrics and chords to choose from. */
+  hasChoice: boolean;
+  steps: number;
+  firstChord: string | null;
+  onSteps: (steps: number) => void;
+};
+
+/** How the song is read: with chords or without, in which key, how large. */
+export function Controls({ view, onView, hasChoice, steps, firstChord, onSteps }: ControlsProps) {
+  return (
+    <div className="no-print grid grid-cols-1 gap-x-8 gap-y-4 border-b border-line pb-6 md:flex md:flex-wrap md:items-end">
+      {hasChoice && (
+        <RadioGroup
+          name="shows"
+          label={SONG.show}
+          layout="inline"
+          options={[
+            { value: 'chords', label: SONG.chords },
+            { value: 'lyrics', label: SONG.lyrics },
+          ]}
+          value={view.shows}
+          onChange={(shows) => onView({ ...view, shows: shows === 'lyrics' ? 'lyrics' : 'chords' })}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-4 md:contents">
+        {view.shows === 'chords' && firstChord !== null && (
+          <Pair label={SONG.chords} says={formatKey(firstChord, steps)}>
+            <IconButton
+              icon={Minus}
+              label={SONG.chordsLower}
+              onClick={() => onSteps(stepFurther(steps, -1))}
+            />
+            <IconButton
+              icon={Plus}
+              label={SONG.chordsHigher}
+              onClick={() => onSteps(stepFurther(steps, 1))}
+            />
+          </Pair>
+        )}
+        <Size view={view} onView={onView} />
+      </div>
+      {canStayOn() && <StayOn view={view} onView={onView} />}
+    </div>
+  );
+}
+
+type Part = Pick<ControlsProps, 'view' | 'onView'>;
+
+function Size({ view, onView }: Part) {
+  const last = SIZES.length - 1;
+  const resize = (by: number) => {
+    const size = Math.min(last, Math.max(0, view.size + by));
+    if (size !== view.size) onView({ ...view, size });
+  };
+  return (
+    <Pair label={SONG.textSize} says={`${view.size + 1} of ${SIZES.length}`}>
+      <IconButton
+        icon={AArrowDown}
+        label={SONG.smaller}
+        aria-disabled={view.size === 0 || undefined}
+        onClick={() => resize(-1)}
+      />
+      <IconButton
+        icon={AArrowUp}
+        label={SONG.larger}
+        aria-disabled={view.size === last || undefined}
+        onClick={() => resize(1)}
+      />
+    </Pair>
+  );
+}
+
+function StayOn({ view, onView }: Part) {
+  const isHeld = useWakeLock(view.staysOn);
+  return (
+    <div data-stays-on={isHeld}>
+      <Checkbox
+        name="stays-on"
+        label={SONG.staysOn}
+        value={view.staysOn}
+        onChange={(staysOn) => onView({ ...view, staysOn })}
+      />
+    </div>
+  );
+}
+
+type PairProps = { label: string; says: string; children: ReactNode };
+
+/** Two buttons that lower and raise a value, with the value beside them. */
+function Pair({ label, says, children }: PairProps) {
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5">
+      <p className="font-semibold">
+        {label}: <output className="figures font-normal text-soft">{says}</output>
+      </p>
+      <div className="flex gap-2 *:border-[1.5px] *:border-edge *:bg-surface">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { LEAST_IN_PARTS } from '@bandstand/domain/prices/payment-plan';
+import { REFUND_STATE_NAMES } from '@bandstand/domain/money/collections/refunds';
+import type { Age, NextStep } from '@bandstand/domain/money/collections/follow-up';
+
+export const NEXT: Readonly<Record<NextStep, string>> = {
+  second_attempt: 'Asked for once more',
+  with_next: 'Comes into the next payment',
+  part_with_next: 'The next part is taken',
+  new_details: 'Asked for a new Direct Debit: call if none has come',
+  call: 'They dispute it: call them',
+  write: 'Write to the family yourself',
+  check: 'Somebody checks it',
+  challenge: 'Challenge it, or let it stand',
+  answer: 'Their bank answers',
+  nothing: 'Nothing is left to do',
+};
+
+export const NEXT_WORDS = {
+  on: (day: string) => `on ${day}`,
+  by: (day: string) => `by ${day}`,
+  overdue: 'Overdue',
+  heading: 'What happens next',
+} as const;
+
+export const RETURNS = {
+  title: 'What came back',
+  lead: 'Payments that came back, Direct Debits that were refused or ended, and refunds claimed from banks.',
+  caption: 'What came back, the newest first',
+  filter: 'Show',
+  all: 'Everything',
+  allOf: (name: string) => `${name}: all`,
+  when: 'Told',
+  why: 'Why',
+  code: (code: string) => `code ${code}`,
+  family: 'Family',
+  unknown: 'No family any more',
+  payment: 'Payment',
+  noPayment: 'Only the Direct Debit',
+  of: (amount: string) => `${amount} of`,
+  told: 'The family was told by email.',
+  notTold: 'Nobody was told by email.',
+  decide: 'Decide',
+  none: 'Nothing came back',
+  noneSays: 'What banks send back is listed here as soon as the Direct Debit provider reports it.',
+} as const;
+
+export const AGES: Readonly<Record<Age, string>> = {
+  under_30: 'Less than 30 days',
+  under_60: '30 to 59 days',
+  under_90: '60 to 89 days',
+  older: '90 days and more',
+};
+
+export const DEBTS = {
+  title: 'Debts',
+  lead: 'What families owe beyond the payments that are about to be taken, the oldest first.',
+  caption: 'Debts, the oldest first',
+  ages: 'Debts by age',
+  all: 'All',
+  band: (count: number, total: string) =>
+    `${count} ${count === 1 ? 'family' : 'families'}, ${total}`,
+  family: 'Family',
+  owes: 'Owes',
+  since: 'Since',
+  plan: 'In parts',
+  noPlan: 'At once',
+  left: (left: string, payments: number) =>
+    `${left} left in ${payments} ${payments === 1 ? 'payment' : 'payments'}`,
+  decide: 'Decide',
+  none: 'Nobody owes anything',
+  noneSays: 'A payment that came back and is not asked for again is listed here.',
+} as const;
+
+export const REFUNDS = {
+  title: 'Refunds',
+  lead: 'What was paid back, or is about to be. A refund begins on the family’s page.',
+  caption: 'Refunds, the newest first',
+  filter: 'Show',
+  all: 'All refunds',
+  family: 'Family',
+  amount: 'Amount',
+  of: 'Of the payment of',
+  state: 'State',
+  states: REFUND_STATE_NAMES,
+  by: 'By',
+  paidBy: { provider: 'by the Direct Debit provider', bank: 'from our bank account' },
+  why: 'Why',
+  when: 'Asked',
+  none: 'No refunds',
+  noneSays: 'Whatever is paid back to a family is listed here with its reason.',
+} as const;
+
+export const DECIDE = {
+  words: {
+    reason: 'Why?',
+    hint: 'It is kept with the accounts for years, so please name nobody.',
+    missing: 'Please say why, in a few words.',
+    failed: 'Nothing was changed',
+  },
+  doneBefore: {
+    heading: 'It was done as you asked at first',
+    says: [
+      'Only the answer was lost. What you have put right since was not done: please look at what stands now before you do it again.',
+    ],
+  },
+  amount: 'Amount in pounds',
+  amountMissing: 'Please say an amount, such as 12.50.',
+  payBack: 'Pay back …',
+  payBackTitle: (day: string) => `Pay back the payment of ${day}?`,
+  payBackSays: (left: string) => `Up to ${left} can be paid back. The payer is told.`,
+  payBackDo: 'Pay it back',
+  paidBack: {
+    provider: 'The Direct Debit provider is asked to pay it back',
+    bank: 'Now pay it from your bank account: Today has a task for it',
+  },
+  writeOff: 'Write off …',
+  writeOffTitle: (name: string) => `Write off what ${name} owes?`,
+  writeOffSays: (owed: string) =>
+    `They owe ${owed}. What is written off is not asked for again, and they are told.`,
+  writeOffDo: 'Write it off',
+  writtenOff: 'It is written off',
+  charge: {
+    open: 'Charge …',
+    title: (name: string) => `Charge ${name}?`,
+    says: 'For what was paid back or written off by mistake. It comes with their next payment, after a notice, and they are told now.',
+    act: 'Charge it',
+    done: 'It is charged, and the family is told',
+  },
+  plan: 'Payment plan …',
+  tooLittleForPlan: `Less than ${formatPounds(LEAST_IN_PARTS)} is taken at once, not in parts.`,
+  planTitle: (name: string) => `Let ${name} pay in parts?`,
+  planSays: (owed: string) =>
+    `${owed} is taken in parts that differ by pennies at most, one with each of the next payments.`,
+  parts: 'How many parts?',
+  partsOption: (count: number) => `${count} parts`,
+  partsWrong: 'Each part has to be £1.00 or more.',
+  preview: 'What is taken when',
+  planDo: 'Agree the plan',
+  planned: 'The plan is agreed, and the family is told',
+  endPlan: 'End the plan …',
+  endPlanTitle: (name: string) => `End the payment plan of ${name}?`,
+  endPlanSays: (left: string) => `${left} is then owed with the next payment, after a notice.`,
+  endPlanDo: 'End the plan',
+  planEnded: 'The plan is ended',
+  settle: 'Settle the dispute …',
+  settleTitle: (name: string) => `Collect from ${name} again?`,
+  settleSays:
+    'Only once the payer has agreed: their bank told us that they dispute a payment. What is owed comes into the next payment, after a notice.',
+  settleDo: 'Collect again',
+  settled: 'The Direct Debit collects again',
+  end: {
+    open: 'End the Direct Debit …',
+    title: (name: string) => `End the Direct Debit of ${name}?`,
+    says: 'Nothing more is taken by it, or from an account that payments are moving to. A payment that is written and not yet with the bank is owed instead. They are told by email, and lessons go on.',
+    act: 'End it',
+    done: 'The Direct Debit is ended, and the family is told',
+  },
+  claim: (amount: string, day: string, family = '') =>
+    [family, `${amount} of ${day}`].filter(Boolean).join(', '),
+  claims: {
+    challenged: {
+      open: 'Challenge …',
+      title: 'Challenge this claim?',
+      says: 'First send their bank the proof that the payer was told. This only records it.',
+      act: 'Record the challenge',
+      done: 'The claim is challenged',
+    },
+    won: {
+      open: 'Won …',
+      title: 'Was the claim won?',
+      says: 'Their bank gives us the money back, and the payment stands.',
+      act: 'It was won',
+      done: 'The payment stands',
+    },
+    lost: {
+      open: 'Lost …',
+      title: 'Was the claim lost?',
+      says: 'The payer keeps the money. It is not asked for with their next payment.',
+      act: 'It was lost',
+      done: 'The payer keeps the money',
+    },
+  },
+} as const;

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { ALEX } from '../../../../testing/family.ts';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signedInAs } from '../../../../testing/staff.ts';
+import type { FamilyMoney } from '../desk-queries.ts';
+import { FamilyBalance } from './family-balance.tsx';
+
+beforeEach(async () => {
+  (await startPortal()).answer(getSignedInStaff, signedInAs('finance'));
+});
+afterEach(leavePage);
+
+const EVEN: FamilyMoney = {
+  owed: 0,
+  credit: 0,
+  is_collected_from: true,
+  plan: null,
+  in_dispute: false,
+  payments: [],
+  decisions: [],
+};
+const open = async (money: Partial<FamilyMoney>, mayDecide = true) => {
+  const family = { id: ALEX, name: 'Priya Shah' };
+  const { page } = show(
+    <>
+      <h1>Priya Shah</h1>
+      <FamilyBalance family={family} money={{ ...EVEN, ...money }} mayDecide={mayDecide} />
+    </>,
+  );
+  await page.findByRole('heading', { name: 'Priya Shah' });
+  return {
+    page,
+    /** The decisions that can be made, without whose they are. */
+    decisions: () =>
+      page
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  };
+};
+
+describe('what a family owes', () => {
+  it('is nothing: nothing of it can be decided, and they can still be charged', async () => {
+    const { page, decisions } = await open({});
+    page.getByText('Owes nothing, and has nothing in credit.');
+    expect(decisions()).toEqual(['Charge … Priya Shah']);
+  });
+
+  it('can be paid in parts or written off, each told by whose it is', async () => {
+    const { page, decisions } = await open({ owed: 7200 });
+    page.getByText('Owes £72.00.');
+    expect(decisions()).toEqual([
+      'Payment plan … Priya Shah',
+      'Write off … Priya Shah',
+      'Charge … Priya Shah',
+    ]);
+    expect(page.queryByText(/No Direct Debit collects/)).toBeNull();
+  });
+
+  it('is too little for parts', async () => {
+    const { decisions } = await open({ owed: 100 });
+    expect(decisions()).toEqual(['Write off … Priya Shah', 'Charge … Priya Shah']);
+  });
+
+  it('is no matter of parts where no Direct Debit collects, and that is said', async () => {
+    const { page, decisions } = await open({ owed: 7200, is_collected_from: false });
+    page.getByText('No Direct Debit collects from this family.');
+    expect(decisions()).toEqual(['Write off … Priya Shah', 'Charge … Priya Shah']);
+  });
+
+  it('is not said to be collected by nothing where it is in dispute, which the card says already', async () => {
+    const { page } = await open({ owed: 7200, is_collected_from: false, in_dispute: true });
+    page.getByText('Owes £72.00.');
+    expect(page.queryByText(/No Direct Debit collects/)).toBeNull();
+  });
+
+  it.each([
+    [4, 'Pays £41.00 in parts, in 4 more payments.'],
+    [1, 'Pays £41.00 in parts, in 1 more payment.'],
+  ])('in %i parts can be paid so no more', async (payments, says) => {
+    const plan = { left: 4100, next: 1025, payments };
+    const { page, decisions } = await open({ owed: 4100, plan });
+    page.getByText(says);
+    expect(decisions()).toEqual([
+      'End the plan … Priya Shah',
+      'Write off … Priya Shah',
+      'Charge … Priya Shah',
+    ]);
+  });
+
+  it('is only read by a colleague who may not decide', async () => {
+    const { page, decisions } = await open({ owed: 7200 }, false);
+    page.getByText('Owes £72.00.');
+    expect(decisions()).toEqual([]);
+  });
+
+  it('the other way round is theirs, and comes off no payment', async () => {
+    const { page } = await open({ credit: 1500 });
+    page.getByText(/^Has £15\.00 in credit\. It is not deducted from a payment/);
+    expect(page.queryByText(/^Owes/)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { provider } from '../../../../platform/provider.ts';
+import { TicketName, TicketRows, type TicketRow } from '../../../../ui/ticket-rows.tsx';
+import { TicketShape } from '../../../../ui/ticket-shape.tsx';
+import { useFootInView } from '../../../../ui/use-foot-in-view.ts';
+import type { ShownAmounts } from '../amounts.ts';
+import { paymentRows } from '../check-rows.tsx';
+import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';
+import { PAID_FOR } from '../words.ts';
+
+type PurposeTicketProps = { enrolling: readonly ChildToEnrol[]; amounts: ShownAmounts };
+
+/** Beside the questions on a wide screen: what the Direct Debit is for, and the payments that its check will show. */
+export function PurposeTicket({ enrolling, amounts }: PurposeTicketProps) {
+  const only = enrolling.length === 1 ? enrolling[0] : undefined;
+  const ticket = useFootInView<HTMLElement>();
+  return (
+    <aside ref={ticket} aria-label={PAID_FOR.label} className="ticket-beside max-lg:hidden">
+      <TicketShape
+        band={provider().name}
+        status={PAID_FOR.status}
+        stub={<p className="px-5 py-3 text-small text-soft">{PAID_FOR.stub}</p>}
+      >
+        <div className="grid grid-cols-1 gap-3 px-5 py-4">
+          <TicketName level="h2" name={only?.name ?? PAID_FOR.heading} />
+          <TicketRows rows={[...placeRows(enrolling), ...paymentRows(amounts)]} />
+        </div>
+      </TicketShape>
+    </aside>
+  );
+}
+
+const placeRows = (enrolling: readonly ChildToEnrol[]): TicketRow[] => {
+  const [first, ...others] = enrolling;
+  if (first === undefined) return [];
+  if (others.length > 0)
+    return enrolling.map((child) => ({ label: child.name, value: formatPlace(child) }));
+  return [
+    { label: 'School', value: first.school },
+    ...(first.instrument === null ? [] : [{ label: 'Instrument', value: first.instrument }]),
+  ];
+};

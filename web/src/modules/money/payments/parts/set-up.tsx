@@ -1,0 +1,139 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import type { Bank, getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import type { GrownUpRecord } from '../../../../platform/queries.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { isPaying, shownAmounts, type ShownAmounts } from '../amounts.ts';
+import { beginWith, hasTyped, type BankForm } from '../bank-form.ts';
+import { useChildrenToEnrol } from '../children-to-enrol.ts';
+import { carriedChild } from '../../../places/enrolment/enrolling-child.ts';
+import { useStepFocus } from '../use-step-focus.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import {
+  BANK_DETAILS,
+  HEADING,
+  JOINING_STEPS,
+  PAID_FOR,
+  sayStep,
+  toEnrol,
+  type SetUpStep,
+} from '../words.ts';
+import { BankDetailsForm } from './bank-details-form.tsx';
+import { Check } from './check.tsx';
+import { HeldPlaces } from './held-place.tsx';
+import { PurposeTicket } from './purpose-ticket.tsx';
+import { Progress } from './progress.tsx';
+import { Questions } from './questions.tsx';
+
+interface SetUpProps {
+  readonly grownUp: GrownUpRecord;
+  readonly state: ParsedAnswer<typeof getDirectDebit>;
+}
+
+/** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */
+export function SetUp({ grownUp, state }: SetUpProps) {
+  const navigate = useNavigate({ from: '/direct-debits' });
+  const { step } = useSearch({ from: '/parent/direct-debits' });
+  const { form, setForm, isBegun } = useBankForm(grownUp);
+  const [bank, setBank] = useState<Bank | null>(null);
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  // Once the server has said that the amounts are others, its own are the ones that are shown.
+  const [isServersWord, setServersWord] = useState(false);
+  const child = carriedChild();
+  const enrolling = useChildrenToEnrol(child, state.held);
+  const amounts = shownAmounts(isServersWord ? null : child, state);
+  const go = (to: 'details' | 'check' | undefined) =>
+    void navigate({ search: to === undefined ? {} : { step: to } });
+  const payer = { grownUpId: grownUp.id, form, amounts };
+  const { shown, isReloaded } = useShownStep(step, bank);
+  const hasTicket = shown !== 'check' && isPaying(amounts);
+  useStepFocus(shown);
+  return (
+    <Page
+      above={<Progress counted={sayStep(shown)} joining={JOINING_STEPS[shown]} />}
+      heading={HEADING}
+      subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
+      rail={hasTicket && <PurposeTicket enrolling={enrolling} amounts={amounts} />}
+    >
+      <HeldPlaces held={state.held} child={child} />
+      <ForgottenNotice when={shown === 'details' && isReloaded && !isBegun} />
+      {shown === 'questions' && <FirstStep amounts={amounts} onMay={() => go('details')} />}
+      {shown === 'details' && (
+        <BankDetailsForm
+          payer={payer}
+          refused={refused}
+          isBegun={isBegun}
+          onLeave={setForm}
+          onChecked={(checked, values) => {
+            setForm(values);
+            setBank(checked);
+            setRefused(null);
+            go('check');
+          }}
+        />
+      )}
+      {shown === 'check' && bank !== null && (
+        <Check
+          payer={payer}
+          bank={bank}
+          child={child}
+          enrolling={enrolling}
+          onChangeDetails={() => go('details')}
+          onDeclined={(errors) => {
+            setRefused(errors);
+            go('details');
+          }}
+          onAmountsChanged={() => setServersWord(true)}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The questions; what they are for is above them where there is no room for the ticket beside. */
+const FirstStep = ({ amounts, onMay }: { amounts: ShownAmounts; onMay: () => void }) => (
+  <>
+    {isPaying(amounts) && <p className="measure lg:hidden">{PAID_FOR.first(amounts)}</p>}
+    <Questions onMay={onMay} />
+  </>
+);
+
+const ForgottenNotice = ({ when }: { when: boolean }) =>
+  when && <Notice heading={BANK_DETAILS.again}>{BANK_DETAILS.whyAgain}</Notice>;
+
+/** What is typed of the account, as long as this page is open. */
+const useBankForm = ({ attributes }: GrownUpRecord) => {
+  const [begun] = useState(() => beginWith(attributes));
+  const [form, setForm] = useState<BankForm>(begun);
+  return { form, setForm, isBegun: hasTyped(form, begun) };
+};
+
+/** Whether it was the check itself that the browser loaded again; an address that is typed or come back to is no reload. */
+const wasCheckReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((it) => 'type' in it && it.type === 'reload' && it.name.endsWith('?step=check'));
+
+/**
+ * A reload forgets the bank details, and nothing else: they are asked for again, which is said. The address says so too, and Back leads on
+ * from there, not to the same step once more. Whoever comes to the check in another way begins with the first step.
+ */
+const useShownStep = (step: SetUpStep | 'returned' | undefined, bank: Bank | null) => {
+  const { history } = useRouter();
+  const isForgotten = step === 'check' && bank === null;
+  const [isReloaded] = useState(() => isForgotten && wasCheckReloaded());
+  useEffect(() => {
+    if (!isForgotten) return undefined;
+    // The details always come before the check. React runs an effect twice while developing, and going back twice is too far.
+    const soon = setTimeout(() => {
+      if (!isReloaded) history.replace('/direct-debits');
+      else if (history.canGoBack()) history.back();
+      else history.replace('/direct-debits?step=details');
+    });
+    return () => clearTimeout(soon);
+  }, [isForgotten, isReloaded, history]);
+  const known = isForgotten || step === 'returned' ? undefined : step;
+  const shown: SetUpStep = known ?? (isForgotten && isReloaded ? 'details' : 'questions');
+  return { shown, isReloaded };
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { phrase } from '../../../platform/provider.ts';
+import { grownUpQuery, kidsQuery } from '../../../platform/queries.ts';
+import { EnrolOutcome } from './parts/enrol-outcome.tsx';
+import { EnrolForm } from './parts/enrol-form.tsx';
+import { IncompleteProfile } from './parts/incomplete-profile.tsx';
+import { HasPlace } from './parts/has-place.tsx';
+import { UnknownChild } from '../../families/children/query-state.tsx';
+import { LoadingPage } from './parts/loading-page.tsx';
+import type { EnrolmentRequestProps, EnrolmentConfirmation } from './enrolment-request.ts';
+import { isKeptFor, keepAsNew } from './kept-form.ts';
+import { FORM, INCOMPLETE } from './form-words.ts';
+
+/** Register a child, or enrol one that is known already (`?id=`). */
+export function EnrolScreen() {
+  const { id = null } = useSearch({ from: '/parent/enrol' });
+  const navigate = useNavigate();
+  const [done, setDone] = useState<EnrolmentConfirmation | null>(null);
+  const again = () => {
+    setDone(null);
+    void navigate({ to: '/enrol', search: {}, ignoreBlocker: true });
+  };
+  if (done !== null) return <EnrolOutcome done={done} onAgain={again} />;
+  return <BeforeTheForm key={id} kidId={id} onDone={setDone} />;
+}
+
+type BeforeTheFormProps = { kidId: KidId | null; onDone: (done: EnrolmentConfirmation) => void };
+
+/** The form is for a parent whose details are known. */
+function BeforeTheForm({ kidId, onDone }: BeforeTheFormProps) {
+  const heading = phrase(FORM.register);
+  const grownUp = useQuery(grownUpQuery);
+  if (grownUp.data === undefined) return <LoadingPage heading={heading} query={grownUp} />;
+  const details = grownUp.data.attributes;
+  if (!isProfileComplete(details)) {
+    return <IncompleteProfile page={heading} heading={INCOMPLETE.toEnrol} details={details} />;
+  }
+  if (kidId === null) return <EnrolForm kid={null} grownUp={grownUp.data} onDone={onDone} />;
+  return <ForKnownChild kidId={kidId} grownUp={grownUp.data} onDone={onDone} />;
+}
+
+type ForKnownChildProps = Omit<EnrolmentRequestProps, 'kid'> & { kidId: KidId };
+
+/** A child who is known already, and has no place. */
+function ForKnownChild({ kidId, grownUp, onDone }: ForKnownChildProps) {
+  const kids = useQuery(kidsQuery);
+  if (kids.data === undefined) return <LoadingPage heading="Enrol your child" query={kids} />;
+  const kid = kids.data.find(({ id }) => id === kidId);
+  if (kid === undefined) return isKeptFor(kidId) ? <BeginAnew /> : <UnknownChild />;
+  const { status } = kid.attributes;
+  if (status === 'reserved') {
+    return <Navigate to="/enrol-reserved-child" search={{ id: kidId }} replace />;
+  }
+  if (isEnrolled(status)) return <HasPlace kid={kid.attributes} />;
+  return (
+    <EnrolForm
+      kid={{ ...kid, index: kid.attributes.siblingIndex }}
+      grownUp={grownUp}
+      onDone={onDone}
+    />
+  );
+}
+
+/** A child who was made to hold a place is gone with the hold; what was chosen for them is the form of a new child again. */
+function BeginAnew() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    keepAsNew();
+    void navigate({ to: '/enrol', search: {}, replace: true });
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,87 @@
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
+import { useTitle } from '../../../../platform/title.ts';
+import { AnswerPair } from '../../../../ui/answer-pair.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { Siblings } from '../../../families/children/siblings.tsx';
+import { useIsPast } from '../use-is-past.ts';
+import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
+import { TRY_AGAIN } from '../words.ts';
+import { Decline } from './decline.tsx';
+import { EndedHold } from './ended-hold.tsx';
+import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
+import { FORM, DISABLED_REASONS } from '../form-words.ts';
+import { RESERVED } from '../outcome-words.ts';
+
+/** The place that is kept for a child: what it is, what it costs, and until when. */
+export function ReservedOffer(reserved: ReservedPlace) {
+  const { kid } = reserved;
+  const offer = useReservedPlace(reserved);
+  const hasPassed = useIsPast(kid.attributes.reservedUntil);
+  const heading = RESERVED.heading(kid.attributes.firstName);
+  useTitle(heading);
+  if (hasPassed || offer.hasEnded) return <EndedHold name={kid.attributes.firstName} isWaiting />;
+  return (
+    <Page
+      heading={heading}
+      subHeading={RESERVED.lead}
+      above={<Siblings kidId={kid.id} />}
+      rail={<Answers reserved={reserved} offer={offer} />}
+    >
+      <ReservedDetails reserved={reserved} offer={offer} />
+    </Page>
+  );
+}
+
+type AnswersProps = { reserved: ReservedPlace; offer: ReservedState };
+
+/** What follows, and both answers: beside the ticket on a wide screen, where they are in view at once. */
+function Answers({ reserved, offer }: AnswersProps) {
+  const { take, decline, pricing } = offer;
+  return (
+    <>
+      <ReservedNext reserved={reserved} offer={offer} />
+      {offer.isRefused && (
+        <FaultBox
+          fault={take.error}
+          unanswered={{ what: FORM.enrolmentFailed, advice: TRY_AGAIN }}
+          onDismiss={take.reset}
+        />
+      )}
+      {decline.isError && (
+        <FaultBox
+          fault={decline.error}
+          unanswered={{ what: RESERVED.notDeclined, advice: TRY_AGAIN }}
+          onDismiss={decline.reset}
+        />
+      )}
+      <AnswerPair
+        // Under the amounts: where they are still to come, it would be pushed away under a finger.
+        no={
+          offer.canDecline &&
+          !pricing.isPending && (
+            <Decline
+              name={reserved.kid.attributes.firstName}
+              pending={decline.isPending}
+              onDecline={async () => !take.isPending && decline.send()}
+            />
+          )
+        }
+        yes={
+          <Button
+            onPress={() => !decline.isPending && offer.submit()}
+            pending={take.isPending}
+            reason={disabledReason(pricing)}
+          >
+            {offer.hasDirectDebit ? 'Enrol' : 'Continue to Payment'}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+const disabledReason = ({ data, isError }: ReservedState['pricing']): string | undefined => {
+  if (data !== undefined) return undefined;
+  return isError ? DISABLED_REASONS.amountsFailed : DISABLED_REASONS.amounts;
+};

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PricingInfo } from '@bandstand/domain/prices/model';
+import { carryChild } from './enrolling-child.ts';
+import { offersQuery, type GrownUp, type KidRecord } from '../../../platform/queries.ts';
+import { lastPlaceOffered } from './last-place.ts';
+import { pricingQuery } from './queries.ts';
+import { seenAmounts } from './request.ts';
+import type { TakenReservedPlace } from './parts/reserved-confirmation.tsx';
+import { useDecline } from './use-decline.ts';
+import { refusalOf, useTakePlace, type TakeRequest } from './use-take-place.ts';
+import { PLACE_NAMES } from './words.ts';
+
+export interface ReservedPlace {
+  readonly kid: KidRecord;
+  readonly grownUp: { readonly id: string; readonly attributes: GrownUp };
+  readonly onDone: (done: TakenReservedPlace) => void;
+  /** With the child as they were, and the place that they were offered. */
+  readonly onDeclined: (kid: KidRecord) => void;
+}
+
+/** What the reserved screen shows and does. */
+export function useReservedPlace(reserved: ReservedPlace) {
+  const { kid, grownUp } = reserved;
+  const pricing = useQuery(pricingQuery(kid.attributes.timetableId, kid.id, kid.attributes.name));
+  const { take, haveAmountsChanged } = useTakeReservedPlace(reserved, pricing);
+  const decline = useDecline(reserved);
+  const offers = useQuery(offersQuery);
+  const isOffered = lastPlaceOffered(offers.data ?? [], kid.id)?.state === 'open';
+  const pay = usePayment(reserved);
+  const hasDirectDebit = grownUp.attributes.activeDirectDebitOrDdInfo;
+  const submit = () => {
+    if (pricing.data === undefined) return;
+    const as_of_sep = grownUp.attributes.currentSchoolYear;
+    const request: TakeRequest = {
+      kid_action: 'enrol',
+      kid: { as_of_sep, ...seenAmounts(pricing.data) },
+    };
+    if (hasDirectDebit) void take.send(request);
+    else pay(request, pricing.data);
+  };
+  const refusal = refusalOf(take.error);
+  return {
+    pricing,
+    take,
+    decline,
+    /** A place that was offered can be declined until it is paid for; one that the parent chose is given back by itself. */
+    canDecline: kid.attributes.status === 'reserved' || isOffered,
+    submit,
+    hasDirectDebit,
+    haveAmountsChanged,
+    hasEnded: refusal === 'hold_ended' || decline.hasEnded,
+    /** Changed amounts are told with the amounts. */
+    isRefused: take.isError && refusal !== 'amounts_changed',
+  };
+}
+
+export type ReservedState = ReturnType<typeof useReservedPlace>;
+
+interface Prices {
+  readonly data: PricingInfo | undefined;
+  readonly refetch: () => unknown;
+}
+
+const useTakeReservedPlace = (reserved: ReservedPlace, pricing: Prices) => {
+  const [haveAmountsChanged, setAmountsChanged] = useState(false);
+  const pay = usePayment(reserved);
+  const take = useTakePlace({
+    grownUpId: reserved.grownUp.id,
+    kidId: reserved.kid.id,
+    onAnswer: (answer, request) => {
+      if (answer.meta.outcome === 'enrolled')
+        reserved.onDone({ answer, pricing: pricing.data ?? null });
+      else if (pricing.data) pay(request, pricing.data);
+    },
+    onAmountsChanged: () => {
+      setAmountsChanged(true);
+      void pricing.refetch();
+    },
+  });
+  return { take, haveAmountsChanged };
+};
+
+/** Without a Direct Debit the child goes along to where it is set up; the place stays reserved meanwhile. */
+const usePayment = ({ kid }: ReservedPlace) => {
+  const navigate = useNavigate();
+  return (request: TakeRequest, pricing: PricingInfo): void => {
+    const {
+      name,
+      timetableName: school,
+      assignedInstrumentType: on,
+      reservedUntil: until,
+    } = kid.attributes;
+    const shown = { name, school, instrument: on ? PLACE_NAMES[on] : '', pricing };
+    carryChild({ kind: 'reserved', kidId: kid.id, reservedUntil: until ?? '', ...shown, request });
+    void navigate({ to: '/direct-debits' });
+  };
+};

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { kidsQuery, type KidRecord } from '../../../platform/queries.ts';
+import { QueryState } from './parts/query-state.tsx';
+import { CannotChange } from './parts/cannot-change.tsx';
+import { ChoosePlace } from './parts/choose-place.tsx';
+import { UnknownChild } from '../../families/children/query-state.tsx';
+import { MoveNotice } from './parts/move-notice.tsx';
+import { availabilitiesQuery, slotsQuery } from './queries.ts';
+import type { MoveChoice } from './use-move.ts';
+import { whyNot } from './why-not-words.ts';
+
+const PAGE = 'Change Instrument';
+
+/** The places that an enrolled child could move to, at once. */
+export function AvailableChangesScreen() {
+  const { id = '' } = useSearch({ from: '/parent/available-instrument-changes' });
+  return <ChildAvailableChanges key={id} kidId={id} />;
+}
+
+function ChildAvailableChanges({ kidId }: { kidId: KidId }) {
+  const [moved, setMoved] = useState<{ kid: KidRecord; pick: MoveChoice } | null>(null);
+  const kids = useQuery(kidsQuery);
+  if (moved !== null) return <MoveNotice {...moved} onAgain={() => setMoved(null)} />;
+  if (kids.data === undefined)
+    return <QueryState page={PAGE} kid={undefined} query={kids} shape="bands" />;
+  const kid = kids.data.find(({ id }) => id === kidId);
+  if (kid === undefined) return <UnknownChild />;
+  if (whyNot(kid.attributes) !== null) return <CannotChange kid={kid} />;
+  return <Places kid={kid} onMoved={(pick) => setMoved({ kid, pick })} />;
+}
+
+type PlacesProps = { kid: KidRecord; onMoved: (pick: MoveChoice) => void };
+
+function Places({ kid, onMoved }: PlacesProps) {
+  const { schoolId, year } = kid.attributes;
+  const timetables = useQuery(availabilitiesQuery(schoolId, year));
+  const slots = useQuery(slotsQuery(kid.id));
+  const waiting = [timetables, slots].find(({ data }) => data === undefined);
+  if (timetables.data === undefined || slots.data === undefined)
+    return <QueryState page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
+  return (
+    <ChoosePlace
+      kid={kid}
+      index={kid.attributes.siblingIndex}
+      timetables={timetables.data}
+      slots={slots.data}
+      onMoved={onMoved}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { Button } from '../../../../ui/button.tsx';
+import { DayChoice } from '../../../../ui/day-choice.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { monthsToChoose } from '../days.ts';
+import type { ShownChange } from '../use-change.ts';
+import { lessonWords, formatDayOrToday } from '../words.ts';
+
+type DateDialogProps = {
+  change: ShownChange;
+  day: IsoDate;
+  pending?: boolean;
+  onChoose: (day: IsoDate) => void;
+  onClose: () => void;
+};
+
+/** The day of the change, from today to 30 days ahead. Mount it to open it. */
+export function DateDialog({ change, day, pending, onChoose, onClose }: DateDialogProps) {
+  const { today, lessonDays } = change;
+  const [chosen, setChosen] = useState(day);
+  const actions = (
+    <>
+      <Button onPress={() => onChoose(chosen)} pending={pending}>
+        Use this day
+      </Button>
+      <Button variant="secondary" onPress={onClose}>
+        Cancel
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title="Date of Change" actions={actions} onClose={onClose}>
+      <DayChoice
+        name="change-day"
+        label={<span className="sr-only">Choose a day</span>}
+        months={monthsToChoose(today, lessonDays)}
+        markMeans={lessonDays.length > 0 ? 'Lesson day' : undefined}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <p className="mt-4 border-t border-line pt-3">
+        <strong className="figures block">{formatDayOrToday(chosen, today)}</strong>
+        <span className="block text-small text-soft">{lessonWords(chosen, lessonDays)}</span>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { assignToBand } from '@bandstand/domain/places/instrument-changes/contract';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
+import { call, CallFault } from '../../../platform/client.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { seatSent, type Seat, type MoveSide } from './places.ts';
+import { refreshPlaces } from './queries.ts';
+
+/** A place that was picked in the table, and how it looks beside the present one. */
+export interface MoveChoice {
+  readonly bandId: BandId;
+  readonly instrument: SlotInstrument;
+  readonly side: MoveSide;
+  /** Where the parent saw the child play. */
+  readonly from: Seat;
+}
+
+/** Moves the child at once. */
+export const useMove = (kidId: KidId, onMoved: (pick: MoveChoice) => void) =>
+  useSendOnce<MoveChoice>({
+    send: ({ bandId, instrument, from }) =>
+      call(assignToBand, {
+        params: { id: kidId },
+        body: { band_id: bandId, instrument, from: seatSent(from) },
+      }),
+    onAnswer: (_, pick) => onMoved(pick),
+    // Whatever came of it, the places are read again.
+    onEnd: () => void refreshPlaces(),
+  });
+
+/** The server says so in its sentence, not by a code (E8.9 in docs/specification). */
+export const isSpaceGone = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.sentences.some((sentence) => sentence.includes('no places'));
+
+/** The child plays somewhere else than the parent saw. */
+export const hasMovedMeanwhile = (fault: unknown): fault is CallFault =>
+  fault instanceof CallFault && fault.refusal === 'moved_meanwhile';
+
+/** A refusal has a sentence of its own; a fault has not. */
+export const isRefusal = (fault: unknown): fault is CallFault =>
+  fault instanceof CallFault && fault.refusal !== 'fault';

@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router';
+import { reopenConsent } from '../../../platform/consent.ts';
+import { provider } from '../../../platform/provider.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ConsentDialog } from './parts/consent-dialog.tsx';
+import { usePageViews } from './use-page-views.ts';
+import { useConsent, useIsConsentReopened } from '../../../platform/use-consent.ts';
+import { useQuietMoment } from './use-quiet-moment.ts';
+
+const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
+
+/** What is under every page, and the choice of cookies until it is made; it comes after the page itself. */
+export function AfterPage() {
+  usePageViews();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // The policy can be read before anything is chosen.
+  const isQuiet = useQuietMoment();
+  // A colleague who sees what a family sees chooses nothing for them.
+  const isAsked =
+    useConsent() === null &&
+    isQuiet &&
+    pathname !== '/cookie-policy' &&
+    !document.getElementById('viewing');
+  const isReopened = useIsConsentReopened();
+  const isOpen = isReopened || isAsked;
+  const support = provider().support ?? '/support';
+  // A stage of its own has a footer of its own.
+  if (pathname.startsWith('/round-up/')) return isOpen ? <ConsentDialog /> : null;
+  return (
+    <>
+      <footer className="border-t border-line">
+        <nav
+          aria-label="Help and privacy"
+          className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-3 sm:px-6"
+        >
+          <Link href={support} external={support !== '/support'} className={look}>
+            Support request
+          </Link>
+          <Link href="/cookie-policy" className={look}>
+            Cookie policy
+          </Link>
+          <button type="button" className={look} onClick={reopenConsent}>
+            Cookie choices
+          </button>
+          <span className="flex min-h-11 items-center text-small text-soft">
+            {provider().phone} · {provider().hours}
+          </span>
+        </nav>
+      </footer>
+      {isOpen && <ConsentDialog placement={isReopened ? 'card' : 'bottom'} />}
+    </>
+  );
+}

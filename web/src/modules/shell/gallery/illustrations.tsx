@@ -1,0 +1,69 @@
+import {
+  InstrumentScene,
+  type Mood,
+  type SceneInstrument,
+} from '../../../ui/illustrations/instrument-scene.tsx';
+import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
+import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
+import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
+import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
+import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
+import { Lanyard } from '../../../ui/illustrations/lanyard.tsx';
+import { Mixer } from '../../../ui/illustrations/mixer.tsx';
+import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
+import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
+import { GuitarCase } from '../../../ui/illustrations/guitar-case.tsx';
+import { Record } from '../../../ui/illustrations/record.tsx';
+import { Biscuit } from '../../../ui/illustrations/biscuit.tsx';
+import { FlightCase } from '../../../ui/illustrations/flight-case.tsx';
+import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
+import { PlayAlong } from '../../../ui/illustrations/play-along.tsx';
+import { BAND_LEADERS, BandLeader } from '../../../ui/illustrations/band-leader.tsx';
+import { Section } from './section.tsx';
+
+const PLAYED: readonly SceneInstrument[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
+const MOODS: readonly Mood[] = ['resting', 'ready', 'playing', 'taken'];
+
+/** The whole family, on one grid. */
+export const ILLUSTRATIONS = [
+  ...PLAYED.flatMap((instrument) =>
+    MOODS.map((mood) => ({
+      name: `${instrument}, ${mood}`,
+      picture: <InstrumentScene instrument={instrument} mood={mood} />,
+    })),
+  ),
+  { name: 'unplugged amp: page not found', picture: <UnpluggedAmp /> },
+  { name: 'soundcheck: being updated', picture: <Soundcheck /> },
+  { name: 'untorn ticket: nothing to pay', picture: <UntornTicket /> },
+  { name: 'blank calendar: no dates', picture: <BlankCalendar /> },
+  { name: 'blank film: no timeline, no poster', picture: <BlankFilm /> },
+  { name: 'lanyard: your details', picture: <Lanyard /> },
+  { name: 'mixer: settings', picture: <Mixer /> },
+  { name: 'megaphone: feedback, support, a Band Leader’s words', picture: <Megaphone /> },
+  { name: 'set list sheet: questions, terms, a poster', picture: <SetListSheet /> },
+  { name: 'guitar case: instrument deals', picture: <GuitarCase /> },
+  { name: 'record: a song', picture: <Record /> },
+  { name: 'biscuit: cookies', picture: <Biscuit /> },
+  { name: 'flight case: your data', picture: <FlightCase /> },
+  { name: 'school house: the schools area', picture: <SchoolHouse /> },
+  { name: 'play along: the kids’ app', picture: <PlayAlong /> },
+  ...Array.from({ length: BAND_LEADERS }, (_, who) => ({
+    name: `band leader ${who + 1}: no photo`,
+    picture: <BandLeader who={who} />,
+  })),
+];
+
+export function Illustrations() {
+  return (
+    <Section title="Illustrations">
+      <ul className="flex flex-wrap gap-4">
+        {ILLUSTRATIONS.map(({ name, picture }) => (
+          <li key={name} className="text-small text-soft">
+            {picture}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getHome } from '@bandstand/domain/shell/home/contract';
+import { getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import { listOffers } from '@bandstand/domain/places/waiting-list/contract';
+import {
+  childWith,
+  directDebitWith,
+  MAYA,
+  NO_DIRECT_DEBIT,
+  portalOf,
+} from '../../../testing/family.ts';
+import { openAt, type Page } from '../../../testing/page.tsx';
+
+describe('the notifications', () => {
+  const notices = async (page: Page) => {
+    const heading = await page.findByRole('heading', { name: 'Notifications' });
+    return heading.closest('section') ?? heading;
+  };
+
+  it('name what is missing of the details, and lead there', async () => {
+    await portalOf({ parent: { phone: '', address_postcode: '' } });
+    const { page } = openAt('/');
+    const box = await notices(page);
+    expect(box.textContent).toContain('Some of your details are missing');
+    const link = within(box).getByRole('link', { name: 'Complete your details' });
+    expect(link.getAttribute('href')).toBe('/details');
+  });
+
+  it('press for an offer on its last day', async () => {
+    await portalOf({
+      kids: [childWith()],
+      offers: [{ kind: 'instrument_change', instrument: 'vocals', reserved_through: '2027-01-12' }],
+    });
+    const box = await notices(openAt('/').page);
+    expect(box.textContent).toContain('The instrument change offered to Maya ends today');
+    expect(box.textContent).toContain('Open until the end of Tuesday 12 January');
+    const link = within(box).getByRole('link', { name: 'See the change to vocals' });
+    expect(link.getAttribute('href')).toBe(`/instrument-change?id=${MAYA}`);
+  });
+
+  it('ask how happy the parent is, with the five answers as links', async () => {
+    await portalOf({ parent: { show_nps_form_in_backstage: true } });
+    const box = await notices(openAt('/').page);
+    const links = within(box).getAllByRole('link', { name: /Answer/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4, 5].map((score) => `/feedback?score=${score}`),
+    );
+  });
+
+  it('say that offers could not be looked for, and that none is lost', async () => {
+    const portal = await portalOf();
+    portal.lose(getHome).refuse(listOffers, 'not_found');
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'We could not check for offers' });
+    page.getByText(/what we have offered you by email is still held/);
+  });
+
+  it.each([
+    ['newEnrolment', 'Enrolment successful. You should receive a welcome email soon'],
+    ['instrumentChanged', 'Instrument changed.'],
+    ['instrumentChangeRejected', 'Thank you. Instrument change has been rejected'],
+  ])('say after %s what has been done', async (flag, says) => {
+    await portalOf();
+    await openAt(`/?${flag}=true`).page.findByText(says);
+  });
+});
+
+it('what is new on a timeline is counted', async () => {
+  await portalOf({
+    kids: [childWith({ has_timeline_entries: true, unseen_timeline_entries: 1 })],
+  });
+  const news = await openAt('/').page.findByRole('link', { name: /Timeline/ });
+  expect(news.textContent).toBe('MMaya’s Timeline, 1 new');
+  expect(news.getAttribute('href')).toBe(`/timeline/${MAYA}`);
+});
+
+describe('the payments on Home', () => {
+  const FEBRUARY = { date: '2027-02-01', amount: 3600, of_owed: 0 };
+  const main = (page: Page) => page.getByRole('main').textContent;
+
+  it('say what is taken next, and when, and lead to all of them', async () => {
+    await portalOf({ payment: FEBRUARY });
+    const { page } = openAt('/');
+    const act = await page.findByRole('link', { name: /Next payment/ });
+    expect(act.textContent).toContain('£36.00 on Monday 1 February');
+    expect(act.getAttribute('href')).toBe('/payments');
+  });
+
+  it('say in the same words beside the next payment what of the debt it takes', async () => {
+    await portalOf({
+      payment: { ...FEBRUARY, of_owed: 4100 },
+      directDebit: directDebitWith({ owed: 4100 }),
+    });
+    const { page } = openAt('/');
+    const act = await page.findByRole('link', { name: /Next payment/ });
+    expect(act.textContent).toContain('Including £41.00 that you owe');
+    expect(main(page)).toContain('Including £41.00 that you oweSee all your payments');
+    expect(page.queryByRole('link', { name: 'Set up a Direct Debit' })).toBeNull();
+  });
+
+  it('say what is owed, also without a Direct Debit to take it', async () => {
+    await portalOf({ directDebit: { ...NO_DIRECT_DEBIT, owed: 4100 } });
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Maya Shah' });
+    expect(main(page)).toContain(
+      'You owe £41.00. We’ll take it with the first payment of your Direct Debit.',
+    );
+    const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
+    expect(way.getAttribute('href')).toBe('/direct-debits');
+  });
+
+  it('keep the confirmation of a new Direct Debit for 30 days', async () => {
+    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-13' }) });
+    const way = await openAt('/').page.findByRole('link', { name: 'See the confirmation' });
+    expect(way.getAttribute('href')).toBe('/direct-debits');
+  });
+
+  it('keep it no longer', async () => {
+    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-12' }) });
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'Maya Shah' });
+    expect(page.queryByRole('link', { name: 'See the confirmation' })).toBeNull();
+  });
+
+  it('and what comes next can be asked for again where they do not come: nothing is said that may be wrong', async () => {
+    const portal = await portalOf({ payment: FEBRUARY });
+    portal.lose(getHome).refuse(getDirectDebit, 'not_found');
+    const { page } = openAt('/');
+    await page.findByRole('heading', { name: 'We could not load what comes next' });
+    expect(page.queryByRole('heading', { name: 'Payments' })).toBeNull();
+    expect(main(page)).not.toContain('£');
+  });
+});

@@ -1,0 +1,81 @@
+import { canEnrolAgain, isEnrolled } from '@bandstand/domain/kernel/moves';
+import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/shell/home/card';
+import type { KidRecord } from '../../../../platform/queries.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { ChildPick } from '../../../../ui/child-pick.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Link } from '../../../../ui/link.tsx';
+import { PlannedCancellation } from '../../../places/cancellation/planned-cancellation.tsx';
+import { isPaused, STATUS } from '../../../families/children/status-words.ts';
+import { CHILDREN } from '../words.ts';
+import { PlaceSummary } from './place-summary.tsx';
+
+/** One child: when they play next, what their status is, and what can be done now. The plectrum is the handle. */
+export function ChildCard({ kid }: { kid: KidRecord }) {
+  const it = kid.attributes;
+  const { label, tone } = STATUS[it.status];
+  const action = actionFor(kid);
+  return (
+    <div className="flex gap-4 p-4 md:p-5">
+      <ChildPick name={it.name} index={it.siblingIndex} travels={!isComingUp(it.status)} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 grow text-title break-words">
+            <Link href={`/kid/${kid.id}`} className="text-ink no-underline hover:underline">
+              {it.name}
+            </Link>
+          </h3>
+          <Chip tone={tone}>{label}</Chip>
+          {isPaused(it) && <Chip tone="warn">Paused</Chip>}
+        </div>
+        <PlaceSummary kid={kid} />
+        {cancellingOn(it) && <PlannedCancellation kid={kid} />}
+        {action && <div className="flex flex-wrap gap-x-5">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** A child in the running order travels from there: two of one name on a page, and nothing would travel. */
+const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
+  isEnrolled(status) || status === 'waiting_list';
+
+const look = 'linked inline-flex min-h-11 min-w-11 items-center';
+
+const actionFor = ({ id, attributes: it }: KidRecord) => {
+  // Its ticket is above, with the way to take or decline it.
+  if (it.status === 'reserved') return null;
+  if (it.status === 'reserved_during_enrolment')
+    return (
+      <span className="mt-2">
+        <ButtonLink href="/direct-debits">Continue to Payment</ButtonLink>
+      </span>
+    );
+  if (canMakeChanges(it))
+    return (
+      <>
+        {canViewTimetable(it) && (
+          <Link
+            href={`/kid/${id}/timetable`}
+            className={look}
+            aria-label={CHILDREN.viewTimetable(it.firstName)}
+          >
+            View Timetable
+          </Link>
+        )}
+        <Link
+          href={`/kid/${id}#changes`}
+          className={look}
+          aria-label={CHILDREN.makeChanges(it.firstName)}
+        >
+          Make Changes
+        </Link>
+      </>
+    );
+  if (!canEnrolAgain(it, it.lessonsAreOn)) return null;
+  return (
+    <Link href={`/enrol?id=${id}`} className={look}>
+      Enrol
+    </Link>
+  );
+};

@@ -1,0 +1,135 @@
+import { inMenuOrder } from '@bandstand/domain/shell/home/card';
+import { formatNear } from '@bandstand/domain/shell/home/near';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import type { ChildPositions, ComingDates, KidRecord } from '../../../platform/queries.ts';
+import { bestFirst, ordinal } from '../../places/waiting-list/position-words.ts';
+import { isPaused } from '../../families/children/status-words.ts';
+import { COMING } from './words.ts';
+
+/** Something that comes, and the page that says more about it. */
+export interface Act {
+  readonly kind: 'lesson' | 'concert' | 'payment' | 'waiting';
+  /** The child whose lesson it is, or who waits. */
+  readonly kid?: KidRecord;
+  readonly label: string;
+  readonly says: string;
+  /** What a reader needs to know as well: the school, or what is owed. */
+  readonly note?: string | undefined;
+  readonly href: string;
+}
+
+type Dates = ComingDates['dates'][number];
+type Occasion = Pick<NonNullable<Dates['lesson']>, 'date' | 'time'>;
+/** Sorted by `at`; what has no day yet comes last. */
+type DatedAct = Act & { readonly at: string };
+
+const LAST = '9';
+
+const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
+
+/**
+ * What comes next for a family, in order: a lesson of each child, a concert, a payment; last, the
+ * positions of children who wait for a first place.
+ */
+export const runningOrder = (
+  kids: readonly KidRecord[],
+  { dates, ...money }: ComingDates,
+  waiting: readonly ChildPositions[],
+  today: IsoDate,
+): Act[] => {
+  const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
+  const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
+  const dated = [
+    ...playing.map((kid) => lessonOf(kid, dates, today)),
+    ...concertOf(kids, dates, today),
+  ];
+  return [
+    // A family whose children all play at one school knows where.
+    ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
+    ...paymentOf(money),
+    ...kids.flatMap((kid) => waitingOf(kid, waiting)),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+};
+
+const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): DatedAct => {
+  const { firstName: name, firstLessonDate: first } = kid.attributes;
+  const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
+  const isFirst = first === null || first >= (lesson?.date ?? today);
+  const act = {
+    kind: 'lesson',
+    kid,
+    label: isFirst ? COMING.firstLesson(name) : COMING.nextLesson(name),
+    note: lesson?.place,
+    href: `/kid/${kid.id}/timetable`,
+  } as const;
+  if (lesson !== null) return { ...act, at: atOf(lesson), says: formatNear(lesson, today) };
+  return { ...act, at: LAST, says: isPaused(kid.attributes) ? COMING.paused : COMING.unknown };
+};
+
+/** The concert that comes first, with all children who play in it. */
+const concertOf = (
+  kids: readonly KidRecord[],
+  dates: readonly Dates[],
+  today: IsoDate,
+): DatedAct[] => {
+  const concerts = dates.flatMap(({ kid_id: kid, concert }) =>
+    concert === null ? [] : [{ kid, ...concert, at: atOf(concert) }],
+  );
+  const [first] = concerts.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  if (first === undefined) return [];
+  const plays = ({ id }: KidRecord): boolean =>
+    concerts.some(({ kid, at, place }) => kid === id && at === first.at && place === first.place);
+  const names = kids.filter(plays).map(({ attributes }) => attributes.firstName);
+  return [
+    {
+      kind: 'concert',
+      label: `${COMING.concertIn(daysBetween(today, first.date))}: ${formatList(names)}`,
+      says: formatNear(first, today),
+      note: first.place,
+      href: `/kid/${first.kid}/timetable`,
+      at: first.at,
+    },
+  ];
+};
+
+type Money = Omit<ComingDates, 'dates'>;
+
+const paymentOf = (money: Money): DatedAct[] => {
+  const { payment, owed, owedOn } = money;
+  const act = { kind: 'payment', href: '/payments' } as const;
+  if (payment !== null) {
+    const note = owed > 0 ? formatOwed(money) : undefined;
+    return [
+      { ...act, label: COMING.payment, says: formatPayment(payment), note, at: payment.date },
+    ];
+  }
+  const note = owedOn === null ? undefined : COMING.owedFrom(formatDate(owedOn));
+  return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), note, at: LAST }] : [];
+};
+
+/** "2nd of 6 for drums": the child’s best position. */
+const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct[] => {
+  if (kid.attributes.status !== 'waiting_list') return [];
+  const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
+  if (best === undefined) return [];
+  const says = COMING.place(ordinal(best.position), best.of, INSTRUMENT_NAMES[best.instrument]);
+  const label = COMING.waiting(kid.attributes.firstName);
+  return [{ kind: 'waiting', kid, label, says, href: `/kid/${kid.id}`, at: LAST }];
+};
+
+/** "£36.00 on Tuesday 1 December". */
+export const formatPayment = ({ date, amount }: NonNullable<ComingDates['payment']>): string =>
+  `${formatPounds(amount)} on ${formatDate(date)}`;
+
+/** "Including £41.00 that you owe": the part of the next payment that is already owed, or when that is taken. */
+export const formatOwed = ({ payment, owed, owedOn }: Money): string => {
+  const whole = formatPounds(owed);
+  const part = payment?.of_owed ?? 0;
+  return part > 0
+    ? COMING.owedInIt(formatPounds(part), whole)
+    : COMING.owedBeside(whole, owedOn === null ? null : formatDate(owedOn));
+};

@@ -1,0 +1,103 @@
+import type { Provider } from '@bandstand/domain/kernel/contract';
+import { provider, phrase } from '../../../platform/provider.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { GuitarCase } from '../../../ui/illustrations/guitar-case.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { StageIllustration } from '../../../ui/stage-illustration.tsx';
+import { DEALS, type Deal } from './deals.ts';
+import { DEALS_PAGE, DISCOUNT, STEPS } from './words.ts';
+
+export function DealsScreen() {
+  useTitle(DEALS_PAGE.title);
+  const { deals } = provider();
+  if (deals === null)
+    return (
+      <Page heading={DEALS_PAGE.title}>
+        <p className="measure">{phrase(DEALS_PAGE.none)}</p>
+      </Page>
+    );
+  return <Deals deals={deals} />;
+}
+
+function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
+  return (
+    <Page
+      heading={DEALS_PAGE.title}
+      subHeading={DEALS_PAGE.lead}
+      width="wide"
+      art={
+        <HeaderArt>
+          <GuitarCase size={100} />
+        </HeaderArt>
+      }
+    >
+      <div aria-hidden className="relative h-44 overflow-hidden rounded-card bg-stage sm:h-60">
+        <StageIllustration isBanner />
+      </div>
+      <p className="measure">
+        {DISCOUNT.from(provider().name, deals.retailer)}{' '}
+        {deals.code === null ? (
+          DISCOUNT.withSomeCode
+        ) : (
+          <>
+            {DISCOUNT.withCode} <Code code={deals.code} />
+          </>
+        )}{' '}
+        {DISCOUNT.atCheckout}
+      </p>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {DEALS.map((deal) => (
+          <DealCard key={deal.name} deal={deal} shop={deals.href} />
+        ))}
+      </ul>
+      <section aria-labelledby="how-to-buy" className="grid gap-3">
+        <h2 id="how-to-buy" className="text-title">
+          {DEALS_PAGE.howToBuy}
+        </h2>
+        <ol className="measure grid list-decimal gap-2 pl-5">
+          <li>{STEPS.choose(deals.retailer)}</li>
+          <li>
+            {deals.code === null ? (
+              phrase(STEPS.askForCode)
+            ) : (
+              <>
+                {STEPS.enterCode} <Code code={deals.code} /> {STEPS.atCheckout}
+              </>
+            )}
+          </li>
+          <li>{STEPS.delivers(deals.retailer)}</li>
+        </ol>
+      </section>
+    </Page>
+  );
+}
+
+function Code({ code }: { code: string }) {
+  return <strong className="figures">{code}</strong>;
+}
+
+function DealCard({
+  deal: { name, slug, instrument, pennies },
+  shop,
+}: {
+  deal: Deal;
+  shop: string;
+}) {
+  return (
+    <li className="grid grid-cols-1 content-between gap-4 rounded-card border border-line bg-surface p-[min(1.25rem,5vw)]">
+      <div className="grid grid-cols-1 justify-items-start gap-2">
+        <InstrumentChip instrument={instrument} />
+        <h2 className="text-title">{name}</h2>
+        <Money pence={pennies} isBig />
+      </div>
+      <ButtonLink href={new URL(slug, shop).href} external variant="secondary" fullWidth>
+        {DEALS_PAGE.view}
+        <span className="sr-only"> {name}</span>
+      </ButtonLink>
+    </li>
+  );
+}

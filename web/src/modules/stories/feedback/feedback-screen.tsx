@@ -1,0 +1,110 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { COMMENT_AT_MOST } from '@bandstand/domain/stories/feedback/model';
+import { SCORES } from '@bandstand/domain/stories/feedback/scores';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormTextArea } from '../../../platform/form/form-answers.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { useDraft } from '../../../platform/form/use-draft.ts';
+import { LeaveGuard } from '../../../platform/leave-guard.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useFeedback } from './use-feedback.ts';
+import { FEEDBACK } from './words.ts';
+
+export function FeedbackScreen() {
+  const { score } = useSearch({ from: '/parent/feedback' });
+  const navigate = useNavigate();
+  const [hasSent, setSent] = useState(false);
+  // The score of the address is given: what else is said begins without one.
+  const again = async () => {
+    await navigate({ to: '/feedback', search: {}, replace: true });
+    setSent(false);
+  };
+  return (
+    <Page
+      heading={FEEDBACK.title}
+      subHeading={FEEDBACK.lead}
+      art={
+        <HeaderArt>
+          <Megaphone size={128} />
+        </HeaderArt>
+      }
+    >
+      {hasSent ? (
+        <>
+          <Notice kind="success" heading={FEEDBACK.sent} isLive>
+            {FEEDBACK.sentDetail}
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href="/">Home</ButtonLink>
+            <Button variant="secondary" onPress={() => void again()}>
+              {FEEDBACK.again}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <FeedbackForm key={score} score={String(score ?? '')} onDone={() => setSent(true)} />
+      )}
+    </Page>
+  );
+}
+
+const OWN_WORDS = ['comment'] as const;
+
+type FeedbackFormProps = { score: string; onDone: () => void };
+
+function FeedbackForm({ score, onDone }: FeedbackFormProps) {
+  const { control, form, fault, isWrong, sending, submit } = useFeedback(score, onDone);
+  const { score: chosen, comment } = useWatch({ control });
+  useDraft({
+    name: 'feedback',
+    changes: form.formState.isDirty ? { score: chosen, comment } : {},
+    privateFields: OWN_WORDS,
+    bringBack: (kept) => {
+      for (const field of ['score', 'comment'] as const)
+        form.setValue(field, kept[field] ?? '', { shouldDirty: true });
+    },
+  });
+  useTitle(FEEDBACK.title, isWrong);
+  const send = (
+    <Button
+      type="submit"
+      pending={sending.isPending}
+      reason={chosen === '' ? FEEDBACK.scoreFirst : undefined}
+    >
+      {FEEDBACK.send}
+    </Button>
+  );
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <LeaveGuard when={form.formState.isDirty} />
+      <FormErrors control={control} />
+      <FormRadios
+        control={control}
+        name="score"
+        layout="scale"
+        label={FEEDBACK.score}
+        hint={FEEDBACK.scale}
+        options={SCORES.map((value) => ({ value: String(value), label: String(value) }))}
+      />
+      <FormTextArea
+        control={control}
+        name="comment"
+        label={FEEDBACK.comment}
+        isOptional
+        maxLength={COMMENT_AT_MOST}
+      />
+      <FaultBox heading={FEEDBACK.failed} fault={fault} />
+      <BottomBar action={send} />
+    </form>
+  );
+}

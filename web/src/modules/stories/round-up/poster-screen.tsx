@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { posterAddress } from '@bandstand/domain/stories/round-up/poster-address';
+import { posterSizeAt } from '@bandstand/domain/stories/round-up/poster-size';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { HeaderArt } from '../../../ui/header-art.tsx';
+import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
+import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { POSTER_PAGE } from './poster-words.ts';
+
+/** A poster to look at and to keep. Whatever the address says, only one of this portal's is shown. */
+export function PosterScreen() {
+  const { url = '' } = useSearch({ from: '/parent/round-up-poster' });
+  const address = posterAddress(url, location.origin);
+  return address === null ? <NotOurs /> : <Poster key={address} address={address} />;
+}
+
+function Poster({ address }: { address: string }) {
+  useTitle(POSTER_PAGE.title);
+  const [hasFailed, setFailed] = useState(false);
+  const { width, height } = posterSizeAt(address);
+  return (
+    <Page
+      heading={POSTER_PAGE.title}
+      art={
+        <HeaderArt>
+          <SetListSheet size={128} />
+        </HeaderArt>
+      }
+    >
+      {hasFailed ? (
+        <p className="measure">{POSTER_PAGE.failedToLoad}</p>
+      ) : (
+        <img
+          src={address}
+          alt={POSTER_PAGE.title}
+          onError={() => setFailed(true)}
+          // It keeps its place until it is here.
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100%, ${Math.round((75 * width) / height)}dvh)`,
+          }}
+          className="justify-self-start rounded-card border border-line bg-sunken"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!hasFailed && (
+          <a href={address} download="round-up-poster.png" className={buttonLook('primary')}>
+            {POSTER_PAGE.download}
+          </a>
+        )}
+        <ButtonLink href="/" variant="secondary">
+          {POSTER_PAGE.home}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+const NotOurs = () => (
+  <InsteadPage heading={POSTER_PAGE.notFound} art={<BlankFilm size={192} />}>
+    {POSTER_PAGE.notFoundDetail}
+  </InsteadPage>
+);

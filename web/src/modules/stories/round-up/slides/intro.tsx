@@ -1,0 +1,51 @@
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { ROLES } from '@bandstand/domain/stories/round-up/words';
+import { InstrumentIcon } from '../../../../ui/instrument-icon.tsx';
+import { instrumentNames } from '../../../../ui/instrument.ts';
+import { Bars } from '../art/bars.tsx';
+import { Beams } from '../art/beams.tsx';
+import { Rings } from '../art/rings.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
+import { ROLE_LINES, introLine, titleOf } from '../words.ts';
+
+type IntroProps = { firstName: string; label: string; bandName: string | null };
+
+export function Intro({ firstName, label, bandName }: IntroProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Beams count={5} />
+        <span className="ru-pool" />
+        <Bars />
+      </div>
+      <div className="ru-words">
+        <p className="ru-label ru-rise">{label}</p>
+        <SlideTitle>{titleOf(firstName)}</SlideTitle>
+        <p className="ru-line ru-rise">{introLine(bandName)}</p>
+      </div>
+    </>
+  );
+}
+
+type BandRoleProps = { firstName: string; instrument: SlotInstrument; bandName: string | null };
+
+export function BandRole({ firstName, instrument, bandName }: BandRoleProps) {
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Rings />
+      </div>
+      <div className="ru-words">
+        <span aria-hidden className="ru-instrument">
+          <InstrumentIcon instrument={instrument} className="size-full" />
+        </span>
+        <SlideTitle before={`${firstName} is a`}>{ROLES[instrument]}</SlideTitle>
+        <p className="ru-line ru-rise">{ROLE_LINES[instrument]}</p>
+        <p className="ru-label ru-rise">
+          {instrumentNames[instrument]}
+          {bandName !== null && ` in ${bandName}`}
+        </p>
+      </div>
+    </>
+  );
+}

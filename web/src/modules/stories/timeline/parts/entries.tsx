@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import type { KidRecord } from '../../../../platform/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FailedState, type Retry } from '../../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { entriesQuery, startsOf } from '../queries.ts';
+import { useClearBadge } from '../use-clear-badge.ts';
+import { EMPTY, ENTRIES } from '../words.ts';
+import { EntryCard } from './entry-card.tsx';
+import { Group, groupsOf } from './group.tsx';
+
+/** Drawings come only where there is nothing else to see. */
+const noFilm = { BlankFilm: () => <svg aria-hidden width={160} height={160} /> };
+const BlankFilm = lazy(async () => ({
+  default: (await import('../../../../ui/illustrations/blank-film.tsx').catch(() => noFilm))
+    .BlankFilm,
+}));
+
+type EntriesProps = { kid: KidRecord };
+
+/** The entries, fifty at once; earlier ones come when they are asked for, so that the end of the page stays in reach. */
+export function Entries({ kid }: EntriesProps) {
+  const client = useQueryClient();
+  const [found] = useState(() => startsOf(client, kid.id));
+  const [starts, setStarts] = useState(found);
+  const first = useQuery(entriesQuery(kid.id, null));
+  const last = useQuery(entriesQuery(kid.id, starts.at(-1) ?? null));
+  useClearBadge(kid, first.data?.data);
+  const name = kid.attributes.firstName;
+  if (first.data === undefined)
+    return first.isError ? (
+      <FailedEntries what={ENTRIES.of(name)} query={first} />
+    ) : (
+      <Skeleton kind="card" count={3} label={ENTRIES.loading(ENTRIES.of(name))} />
+    );
+  if (first.data.data.length === 0) return <Nothing kid={kid} />;
+  const next = last.data?.meta.nextBefore ?? null;
+  return (
+    <>
+      <div role="list">
+        {starts.map((before) => (
+          <Batch key={before} kid={kid} before={before} isNew={!found.includes(before)} />
+        ))}
+      </div>
+      {last.isError && <FailedEntries what={ENTRIES.earlier} query={last} />}
+      {(next !== null || last.isPending) && (
+        <div>
+          <Button
+            variant="secondary"
+            pending={last.isPending}
+            onPress={() => setStarts([...starts, next])}
+          >
+            {ENTRIES.showEarlier}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** As many entries as may show in the first screen of a phone or a desktop. */
+const IN_FIRST_SCREEN = 2;
+
+type BatchProps = { kid: KidRecord; before: string | null; isNew: boolean };
+
+/**
+ * Entries that were asked for take the focus when they come: reading goes on there. Those that are here already are not
+ * drawn again, however many there are.
+ */
+const Batch = memo(function Batch({ kid, before, isNew }: BatchProps) {
+  const { data } = useQuery(entriesQuery(kid.id, before));
+  const top = useRef<HTMLDivElement>(null);
+  const takesFocus = isNew && data !== undefined;
+  useEffect(() => {
+    if (takesFocus) top.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return groupsOf(data?.data ?? []).map((group, at) => (
+    <Group key={group[0]?.id} id={group[0]?.id ?? ''}>
+      {group.map((entry, index) => (
+        <EntryCard
+          key={entry.id}
+          kid={kid}
+          entry={entry}
+          isEarly={before === null && at === 0 && index < IN_FIRST_SCREEN}
+          ref={at + index === 0 ? top : undefined}
+        />
+      ))}
+    </Group>
+  ));
+});
+
+function FailedEntries({ what, query }: { what: string; query: Retry }) {
+  return (
+    <FailedState heading={ENTRIES.failedToLoad(what)} retry={query}>
+      {ENTRIES.nothingLost}
+    </FailedState>
+  );
+}
+
+function Nothing({ kid: { id, attributes: it } }: EntriesProps) {
+  return (
+    <EmptyState
+      heading={EMPTY}
+      art={
+        <Suspense fallback={<svg aria-hidden width={160} height={160} />}>
+          <BlankFilm />
+        </Suspense>
+      }
+      action={<ButtonLink href={`/kid/${id}`}>{ENTRIES.toPage(it.firstName)}</ButtonLink>}
+    >
+      {it.isEnrolled ? ENTRIES.toCome(it.firstName) : ENTRIES.notInBand(it.firstName)}
+    </EmptyState>
+  );
+}
