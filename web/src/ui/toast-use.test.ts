@@ -18,10 +18,10 @@ const OF_THE_OFFICE = [
 
 /** What each tells is to be seen on the page as well, or needs nothing done about it. */
 const SEEN = [
-  'modules/places/cancellation/planned-cancellation.tsx',
   'modules/child-page/parts/remove-child.tsx',
   'modules/lessons/parts/address.tsx',
   'modules/lessons/use-subscription.ts',
+  'modules/places/cancellation/planned-cancellation.tsx',
   'modules/stories/timeline/use-clear-badge.ts',
   'modules/stories/timeline/use-report.ts',
   'tabs.ts',

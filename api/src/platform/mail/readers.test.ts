@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isForFamily, READERS, readersOf, type EmailKind } from './readers.ts';
 
-const FEATURES = join(import.meta.dirname, '../../features');
+const MODULES = join(import.meta.dirname, '../../modules');
 const kinds = Object.keys(READERS) as EmailKind[];
 const account = 'parent@example.com';
 const stranger = { email: 'stranger@example.com', isProven: false };
@@ -11,10 +11,10 @@ const gran = { email: 'gran@example.com', isProven: true };
 
 /** Every e-mail that a feature writes, by its kind; those that are written in one go have one. */
 const written = async (): Promise<string[]> => {
-  const files = (await readdir(FEATURES, { recursive: true })).filter((file) =>
+  const files = (await readdir(MODULES, { recursive: true })).filter((file) =>
     file.endsWith('emails.ts'),
   );
-  const texts = await Promise.all(files.map((file) => readFile(join(FEATURES, file), 'utf8')));
+  const texts = await Promise.all(files.map((file) => readFile(join(MODULES, file), 'utf8')));
   return texts.flatMap((text) => {
     const found = [...text.matchAll(/kind: '(\w+)'/g)].map(([, kind = '']) => kind);
     // An e-mail without a subject of its own is another one with a part changed, and names its kind, too.
