@@ -1,3 +1,4 @@
+import { parentOf } from '../platform/actor.ts';
 import { strictEqual } from 'node:assert/strict';
 import { LIVE_STATES } from '../../db/states.ts';
 import { cancel } from '../modules/places/index.ts';
@@ -53,7 +54,12 @@ const stopPlaying = async (
 ): Promise<void> => {
   const question = 'select id from kids where grown_up_id = $1 and name = $2';
   const [kid] = await sql<{ id: string }>(question, [grownUpId, name]);
-  const call = { parent: { grownUpId }, params: { id: kid?.id }, body: {} };
+  const call = {
+    parent: { grownUpId },
+    by: parentOf(grownUpId),
+    params: { id: kid?.id },
+    body: {},
+  };
   strictEqual((await cancel(deps, call as Parameters<typeof cancel>[1])).ok, true);
 };
 
@@ -97,7 +103,7 @@ const pauseOrEnd = async (
     [family.grownUpId, child],
   );
   const at = `${day} 10:00`;
-  const by = { by: 'Ann', reason: 'ill' };
+  const by = { actor: 'office:Ann', reason: 'ill' };
   if (kid?.pause && kid.first && lot.chance(0.5)) {
     const lastDay = dayAfter(day, lot.below(22) - 1);
     const done = await endPause(portal.deps, { pauseId: kid.pause, lastDay, ...by });

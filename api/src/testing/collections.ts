@@ -1,3 +1,4 @@
+import { parentOf } from '../platform/actor.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import { mandates } from '../../db/tables/index.ts';
@@ -45,7 +46,12 @@ export const stopPlaying = async (
 ): Promise<void> => {
   const question = 'select id from kids where grown_up_id = $1 and name = $2';
   const [kid] = await sql<{ id: string }>(question, [grownUpId, name]);
-  const call = { parent: { grownUpId }, params: { id: kid?.id }, body: {} };
+  const call = {
+    parent: { grownUpId },
+    by: parentOf(grownUpId),
+    params: { id: kid?.id },
+    body: {},
+  };
   expect(await cancel(deps, call as Parameters<typeof cancel>[1])).toMatchObject({ ok: true });
 };
 

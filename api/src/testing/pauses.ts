@@ -7,7 +7,7 @@ import { familyOfTwo } from './family-of-two.ts';
 export const pausingFamily = () => {
   const family = familyOfTwo();
   const { stage } = family;
-  const by = { by: 'Ann Lee', reason: 'broken arm' };
+  const by = { actor: 'office:Ann Lee', reason: 'broken arm' };
   const tryPause = (firstDay: string, lastDay: string, kidId = stage.maya) =>
     pauseLessons(stage.portal.deps, { kidId, firstDay, lastDay, ...by });
   const pause = async (firstDay: string, lastDay: string, kidId = stage.maya) => {

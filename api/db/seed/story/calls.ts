@@ -1,3 +1,4 @@
+import { parentOf } from '../../../src/platform/actor.ts';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { recordChanges } from '../../../src/platform/database/changes-store.ts';
@@ -54,4 +55,4 @@ export const callOf = <E extends Endpoint>(
 export const parentsCallOf = <E extends Endpoint>(
   grownUpId: GrownUpId,
   sent: CallParts<E>,
-): Call<E> => ({ ...sent, parent: { grownUpId } }) as unknown as Call<E>;
+): Call<E> => ({ ...sent, parent: { grownUpId }, by: parentOf(grownUpId) }) as unknown as Call<E>;

@@ -1,3 +1,4 @@
+import { parentOf } from '../../../src/platform/actor.ts';
 import type { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import type { Reason } from '@bandstand/domain/places/cancellation/reasons';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
@@ -55,7 +56,12 @@ export const sayGoodbye = async (
   await expectOk(
     'cancel',
     transact(deps.db, (tx) =>
-      cancelByPatch({ ...deps, limits: LIMITS }, tx, { grownUpId, kidId, fields }),
+      cancelByPatch({ ...deps, limits: LIMITS }, tx, {
+        by: parentOf(grownUpId),
+        grownUpId,
+        kidId,
+        fields,
+      }),
     ),
   );
 };

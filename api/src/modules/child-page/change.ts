@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { guitarPreferenceOf } from '@bandstand/domain/families/children/guitar';
@@ -10,7 +11,6 @@ import { otherChild } from '@bandstand/domain/families/limits/other-child';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/act-for-family.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -37,26 +37,27 @@ type ChangeDecision = Decision<null, Refusal>;
 /** Changes the fields that were sent, all of them or none. */
 export const change = async (
   deps: ChangeDeps,
-  { parent, params, body }: Call<typeof patchKid>,
+  { parent, by, params, body }: Call<typeof patchKid>,
 ): CallAnswer<typeof patchKid> => {
-  const wish = { grownUpId: parent.grownUpId, kidId: params.id, changes: body.kid };
-  const done = await transact<null, Refusal>(deps.db, (tx) => changeOne(deps, tx, wish)).catch(
-    (fault: unknown): ChangeDecision => {
-      if (isUniqueViolation(fault)) return refuse('name_taken', { fields: { 'kid.name': [] } });
-      throw fault;
-    },
-  );
+  const wish = { by, grownUpId: parent.grownUpId, kidId: params.id, changes: body.kid };
+  const done = await transact<null, Refusal>(by.in(deps.db), (tx) =>
+    changeOne(deps, tx, wish),
+  ).catch((fault: unknown): ChangeDecision => {
+    if (isUniqueViolation(fault)) return refuse('name_taken', { fields: { 'kid.name': [] } });
+    throw fault;
+  });
   if (!done.ok) {
     const { refusal } = done;
     await noteLimit(deps.db, parent.grownUpId, { refusal, now: deps.clock.now() });
     return done;
   }
-  const wanted = { kidId: params.id, why: 'saved changes of the child' };
+  const wanted = { by, kidId: params.id, why: 'saved changes of the child' };
   const kid = await readKidInFull(deps, parent.grownUpId, wanted);
   return kid === null ? refuse('not_found') : ok(kid);
 };
 
 interface KidChangeRequest {
+  readonly by: Actor;
   readonly grownUpId: GrownUpId;
   readonly kidId: KidId;
   readonly changes: KidChanges;
@@ -65,12 +66,12 @@ interface KidChangeRequest {
 const changeOne = async (
   deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, changes }: KidChangeRequest,
+  { by, grownUpId, kidId, changes }: KidChangeRequest,
 ): Promise<ChangeDecision> => {
   const kid = await store.lockKid(tx, grownUpId, kidId);
   if (kid === undefined) return refuse('not_found');
   if (CANCELLING.some((field) => changes[field] !== undefined)) {
-    const said = await cancelByPatch(deps, tx, { grownUpId, kidId, fields: changes });
+    const said = await cancelByPatch(deps, tx, { by, grownUpId, kidId, fields: changes });
     if (!said.ok) return said;
   }
   const { kids_app_opt_in: optIn, confirmed_next_timetable_id: next } = changes;
@@ -86,13 +87,13 @@ const changeOne = async (
   if (changes.medical_and_education_notes !== undefined)
     await noteAccess(tx, {
       kidId,
-      actor: actorOf(grownUpId),
+      actor: by.name,
       action: 'write',
       why: 'changed the notes',
       at: deps.clock.now(),
     });
   if (changes.name !== undefined) {
-    const wish = { grownUpId, kidId, kid, name: tidyName(changes.name) };
+    const wish = { by, grownUpId, kidId, kid, name: tidyName(changes.name) };
     const renamed = await rename(deps, tx, wish);
     if (!renamed.ok) return renamed;
   }
@@ -102,7 +103,7 @@ const changeOne = async (
   return ok(null);
 };
 
-interface KidRename extends Pick<KidChangeRequest, 'grownUpId' | 'kidId'> {
+interface KidRename extends Pick<KidChangeRequest, 'by' | 'grownUpId' | 'kidId'> {
   readonly kid: store.LockedKid;
   readonly name: string;
 }
@@ -111,13 +112,13 @@ interface KidRename extends Pick<KidChangeRequest, 'grownUpId' | 'kidId'> {
 const rename = async (
   deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, kid, name }: KidRename,
+  { by, grownUpId, kidId, kid, name }: KidRename,
 ): Promise<ChangeDecision> => {
   const noticed = otherChild({ name: kid.name, year: 0 }, { name, year: 0 });
   if (WAITING.has(kid.status) && noticed.length > 0) {
     const now = deps.clock.now();
     const activity = noticed.map((one) => ({ ...one, kidId }));
-    const may = await countChange(deps, tx, { grownUpId, activity, now });
+    const may = await countChange(deps, tx, { by, grownUpId, activity, now });
     if (!may.ok) return may;
   }
   await store.rename(tx, kidId, name);
@@ -129,7 +130,7 @@ const WAITING: ReadonlySet<KidStatus> = new Set(['waiting_list', ...RESERVED_STA
 const changeApp = async (
   deps: ChangeDeps,
   tx: Db,
-  { grownUpId, kidId, changes }: KidChangeRequest,
+  { grownUpId, kidId, changes }: Omit<KidChangeRequest, 'by'>,
 ): Promise<ChangeDecision> => {
   const { kids_app_opt_in: wants, kids_app_counts_from: from, kids_app_monthly: monthly } = changes;
   return wants === undefined

@@ -1,7 +1,7 @@
+import type { Actor } from '../../platform/actor.ts';
 import type { getKid } from '@bandstand/domain/child-page/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../platform/act-for-family.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { type ChildrenDeps, noteAccess, readKid } from '../families/index.ts';
@@ -13,9 +13,9 @@ export interface KidInFullDeps extends ChildrenDeps {
 
 export const get = async (
   deps: KidInFullDeps,
-  { parent, params }: Call<typeof getKid>,
+  { parent, by, params }: Call<typeof getKid>,
 ): CallAnswer<typeof getKid> => {
-  const wanted = { kidId: params.id, why: 'opened the page of the child' };
+  const wanted = { by, kidId: params.id, why: 'opened the page of the child' };
   const kid = await readKidInFull(deps, parent.grownUpId, wanted);
   return kid === null ? refuse('not_found') : ok(kid);
 };
@@ -24,7 +24,7 @@ export const get = async (
 export const readKidInFull = async (
   deps: KidInFullDeps,
   grownUpId: GrownUpId,
-  { kidId, why }: { readonly kidId: KidId; readonly why: string },
+  { by, kidId, why }: { readonly by: Actor; readonly kidId: KidId; readonly why: string },
 ) => {
   const kid = await readKid(deps, grownUpId, kidId);
   if (kid === null) return null;
@@ -32,7 +32,7 @@ export const readKidInFull = async (
   if (sealed !== null)
     await noteAccess(deps.db, {
       kidId,
-      actor: actorOf(grownUpId),
+      actor: by.name,
       action: 'read',
       why,
       at: deps.clock.now(),

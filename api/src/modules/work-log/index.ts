@@ -1,7 +1,7 @@
 export type { OfficeDeps } from './deps.ts';
 export { readAfter, readBefore } from './old-and-new-values.ts';
 export { openChange } from './open-change.ts';
-export { ofFamily, recordAsStaff, signatureOf, type ByStaff } from './record-as-staff.ts';
+export { asStaff, ofFamily, type ByStaff } from './as-staff.ts';
 export { keepSettings, type LiveSettings } from './settings/live.ts';
 export { writeSetting } from './settings/store.ts';
 export { holdFields, isGone } from './stale-store.ts';

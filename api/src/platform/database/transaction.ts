@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { readBeforeIfActing, recordIfActing } from '../act-for-family.ts';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
@@ -17,6 +16,20 @@ export const databaseCode = (fault: unknown): string | undefined => {
       return at.code;
   }
   return undefined;
+};
+
+/** What is done first and last in every transaction of a database; what `end` returns is done once it is committed. */
+export interface TransactionLog {
+  begin(tx: Db): Promise<void>;
+  end(tx: Db): Promise<(() => void) | null>;
+}
+const logs = new WeakMap<NodePgDatabase, TransactionLog>();
+
+/** The same database, whose transactions are written down. */
+export const withLog = (db: NodePgDatabase, log: TransactionLog): NodePgDatabase => {
+  const logged = Object.create(db) as NodePgDatabase;
+  logs.set(logged, log);
+  return logged;
 };
 
 /**
@@ -46,11 +59,12 @@ const runInTransaction = async <Value, Refusal extends string>(
   // drizzle keeps what it was made with beside its own.
   const client = await (db as NodePgDatabase & { readonly $client: pg.Pool }).$client.connect();
   const transaction = new OpenTransaction(client);
+  const log = logs.get(db);
   let isUndone = true;
   try {
-    await readBeforeIfActing(transaction.db);
+    await log?.begin(transaction.db);
     const decision = await work(transaction.db);
-    const afterCommit = decision.ok ? await recordIfActing(transaction.db) : null;
+    const afterCommit = decision.ok ? await log?.end(transaction.db) : null;
     if (decision.ok) await transaction.commit();
     else await transaction.rollback();
     afterCommit?.();

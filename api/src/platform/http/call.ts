@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -97,6 +98,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly parent: E['who'] extends 'parent' ? Parent : null;
+  /** Who makes a parent's call: the parent, or somebody of the office for them. */
+  readonly by: E['who'] extends 'parent' ? Actor : null;
   readonly school: E['who'] extends 'school' ? SchoolUser : null;
   readonly staff: E['who'] extends 'office' ? Staff : null;
   /** Every successful office call that changes something calls it, in its own transaction. */

@@ -8,7 +8,6 @@ import { getPersonalData } from '@bandstand/domain/privacy/contract';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
 import { FRESH_FOR } from '@bandstand/domain/identity/staff/rules';
 import { serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
-import { actorOf } from '../act-for-family.ts';
 import type { Change, Staff } from './call.ts';
 
 const ID = randomUUIDv7();
@@ -152,7 +151,7 @@ describe('a colleague who sees what a family sees', () => {
     const parent = await served.signIn('parent', { viewer: nadia.staffId });
     const actors: string[] = [];
     served.serve(getFeatureFlags, async (call) => {
-      actors.push(actorOf(call.parent.grownUpId));
+      actors.push(call.by.name);
       return ok({ kids_app_opt_in: true });
     });
     served.serve(signOutEverywhere, async () => ok({ message: 'Done.' }));

@@ -12,8 +12,8 @@ import {
 } from './admission.ts';
 import { answerOf, refusalAnswer, send, type HttpAnswer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
-import type { Call, Change, FindParent, Handler, RecordChange, Serve } from './call.ts';
-import { seeAs } from '../act-for-family.ts';
+import type { Call, Change, FindParent, Handler, Parent, RecordChange, Serve } from './call.ts';
+import { Colleague, parentOf } from '../actor.ts';
 import type { DeviceCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
 import { networkOf } from './network.ts';
@@ -121,6 +121,7 @@ const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     query: request.query,
     body: request.body,
     ...request.caller,
+    by: actorOf(request.caller?.parent),
     userAgent: request.headers['user-agent'] ?? '',
     from: networkOf(request.ip),
     device: device.read(request),
@@ -134,6 +135,13 @@ const callOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Cal
     startViewing: (session) => cookies.parent.write(reply, session),
     endSession: () => cookies[whose].clear(reply),
   } as Call<Endpoint>;
+};
+
+/** A colleague who sees what a parent sees reads it in their own name. */
+const actorOf = (parent: Parent | null | undefined) => {
+  if (parent == null) return null;
+  const { grownUpId, viewer } = parent;
+  return viewer === undefined ? parentOf(grownUpId) : Colleague.whoReads({ staffId: viewer });
 };
 
 /** Of an office call: what it changes is written down as done by who calls. */
@@ -177,11 +185,7 @@ const decide = async (
   const answer = (decision: Decision<unknown, string>) =>
     answerOf(decision, endpoint.refusalShape, phrase, endpoint.refusals);
   const { parent, school, staff } = call as Omit<Caller, 'read'>;
-  const viewer = parent?.viewer;
-  const doIt = async () =>
-    answer(
-      await (viewer === undefined ? handle(call, read) : seeAs(viewer, () => handle(call, read))),
-    );
+  const doIt = async () => answer(await handle(call, read));
   if (endpoint.owner !== null && endpoint.owner(call) !== parent?.grownUpId)
     return refusalAnswer(refuse('not_found'), endpoint.refusalShape, phrase);
   const accountId = (parent ?? school ?? staff)?.accountId;

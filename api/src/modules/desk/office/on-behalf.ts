@@ -2,8 +2,9 @@ import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
 import { mayOverrule } from '@bandstand/domain/desk/office/overridable';
-import { actFor, readAs } from '../../../platform/act-for-family.ts';
+import { Colleague } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, Handler, Serve, Staff } from '../../../platform/http/call.ts';
@@ -53,28 +54,55 @@ const forFamily =
   (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
     const { db } = deps;
-    const { params, body, staff, record } = asked as unknown as CallForFamily;
+    const { params, body, staff } = asked as unknown as CallForFamily;
     const { family: grownUpId } = params;
-    const { refusals: overrules, reason: why = '' } = body?.overrule ?? { refusals: [] };
+    const overrules = body?.overrule?.refusals ?? [];
     if (overrules.some((refusal) => !mayOverrule(endpoint, refusal, staff.roles)))
       return refuse('not_allowed');
     const accountId = await findFamilyAccount(db, grownUpId);
     if (accountId === undefined) return refuse('not_found');
-    const call = {
-      ...asked,
-      body: body?.call,
-      staff: null,
-      parent: { accountId, sessionId: staff.sessionId, grownUpId },
-      endSession: () => undefined,
-    } as unknown as Call<Endpoint>;
-    if (endpoint.owner !== null && endpoint.owner(call) !== grownUpId) return refuse('not_found');
-    const actor = `office:${staff.staffId}`;
+    const callBy = (by: Colleague) =>
+      ({
+        ...asked,
+        body: body?.call,
+        staff: null,
+        parent: { accountId, sessionId: staff.sessionId, grownUpId },
+        by,
+        endSession: () => undefined,
+      }) as unknown as Call<Endpoint>;
     // What is only read changes nothing; where the log of notes has the reader, it is who of the office it was.
-    if (endpoint.method === 'GET') return readAs(staff, () => handle(call, undefined));
+    const reading = callBy(Colleague.whoReads(staff));
+    if (endpoint.owner !== null && endpoint.owner(reading) !== grownUpId)
+      return refuse('not_found');
+    if (endpoint.method === 'GET')
+      return withoutMoney(await handle(reading, undefined), staff.roles);
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
-    const sent = body?.call ?? {};
-    let before: object = {};
-    const keepBefore = async (tx: Db) => {
+    const log = logOf(deps, asked as unknown as CallForFamily, kidId);
+    const colleague = new Colleague(staff, log, overrules);
+    const done = await handle(callBy(colleague), undefined).catch(staleOr);
+    if (done instanceof StaleForm) return done.refused;
+    if (!done.ok)
+      return done.refusal === 'not_found' ? whatIsMissing(db, { grownUpId, kidId }) : done;
+    if (colleague.isRecorded) return done;
+    if (colleague.wasDoneBefore) return refuse('done_before');
+    // It was so already, and nothing was to be changed.
+    return transact(db, async (tx) => {
+      await log.readBefore(tx);
+      await log.recordChange(tx, []);
+      return done;
+    });
+  };
+
+/** What is written down of a change: what was there before, and after. A form that showed something else changes nothing. */
+const logOf = (
+  deps: OfficeDeps,
+  { params: { family: grownUpId }, body, staff, record }: CallForFamily,
+  kidId: string | undefined,
+) => {
+  const sent = body?.call ?? {};
+  let before: object = {};
+  return {
+    readBefore: async (tx: Db): Promise<void> => {
       if (body?.was !== undefined) await holdFields(tx, { grownUpId, kidId });
       before = await readBefore(tx, { grownUpId, kidId, call: sent });
       if (body?.was !== undefined)
@@ -86,8 +114,8 @@ const forFamily =
           is: fieldsIn(before),
           wanted: fieldsIn(sent),
         });
-    };
-    const recordChange = async (tx: Db, overruled: readonly string[]) =>
+    },
+    recordChange: async (tx: Db, overruled: readonly string[]): Promise<void> =>
       record(tx, {
         subject: 'family',
         subjectId: kidId ?? grownUpId,
@@ -95,23 +123,22 @@ const forFamily =
         before,
         after: await readAfter(tx, { grownUpId, kidId, call: sent }),
         reason: body?.reason ?? '',
-        ...(overruled.length > 0 && { overruled: { refusals: overruled, reason: why } }),
-      });
-    const acting = { actor, readBefore: keepBefore, recordChange, overrules: new Set(overrules) };
-    const acted = await actFor(acting, () => handle(call, undefined)).catch(staleOr);
-    if (acted instanceof StaleForm) return acted.refused;
-    const { done, isRecorded, wasDoneBefore } = acted;
-    if (!done.ok)
-      return done.refusal === 'not_found' ? whatIsMissing(db, { grownUpId, kidId }) : done;
-    if (isRecorded) return done;
-    if (wasDoneBefore) return refuse('done_before');
-    // It was so already, and nothing was to be changed.
-    return transact(db, async (tx) => {
-      await keepBefore(tx);
-      await recordChange(tx, []);
-      return done;
-    });
+        ...(overruled.length > 0 && {
+          overruled: { refusals: overruled, reason: body?.overrule?.reason ?? '' },
+        }),
+      }),
   };
+};
+
+const OF_MONEY = /^(balance_in_pennies|dd_email_address|(first_payment|subscription)_amount)$/;
+
+/** Without what the family pays, where the colleague does not read of that. */
+const withoutMoney = <Answer>(answer: Answer, roles: Staff['roles']): Answer =>
+  mayReadMoney(roles)
+    ? answer
+    : (JSON.parse(JSON.stringify(answer), (field, value: unknown) =>
+        OF_MONEY.test(field) ? null : value,
+      ) as Answer);
 
 /** Who reads it is written down before they are answered. */
 const recordingReader =

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { reasonsToLookAt } from '@bandstand/domain/families/limits/activity';
 import {
@@ -9,7 +10,6 @@ import {
 import { familyLimitRefusals } from '@bandstand/domain/families/limits/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { isOverruled } from '../../../platform/act-for-family.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Sender } from '../../../platform/mail/email.ts';
@@ -24,11 +24,13 @@ export type { NewActivity } from './store.ts';
 /** Whether a family may add this to what was counted under its lock. */
 export const mayAddTo = (
   { limits }: { readonly limits: FamilyLimits },
+  by: Actor,
   counts: FamilyCounts,
   adds: Partial<FamilyCounts>,
-): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits, isOverruled);
+): Decision<null, FamilyLimitRefusal> => mayAdd(adds, counts, limits, by.overrules);
 
 interface FamilyChange {
+  readonly by: Actor;
   readonly grownUpId: GrownUpId;
   readonly activity: readonly store.NewActivity[];
   readonly now: Date;
@@ -38,10 +40,10 @@ interface FamilyChange {
 export const countChange = async (
   deps: { readonly limits: FamilyLimits },
   tx: Db,
-  { grownUpId, activity, now }: FamilyChange,
+  { by, grownUpId, activity, now }: FamilyChange,
 ): Promise<Decision<null, 'too_many_changes'>> => {
   const counts = await store.countFamily(tx, grownUpId, now);
-  const may = mayAddTo(deps, counts, { changesADay: 1 });
+  const may = mayAddTo(deps, by, counts, { changesADay: 1 });
   if (!may.ok) return refuse('too_many_changes');
   await store.addActivity(tx, grownUpId, { activity, now });
   return ok(null);

@@ -36,7 +36,7 @@ export const readDetails = (
 /** Changes the fields that were sent; a postcode is kept in its usual form. */
 export const changeOwn = async (
   deps: SecondEmailDeps,
-  { parent, body }: Call<typeof updateGrownUp>,
+  { parent, by, body }: Call<typeof updateGrownUp>,
 ): CallAnswer<typeof updateGrownUp> => {
   const { phone, address_postcode: typed } = body.grown_up;
   const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
@@ -50,7 +50,7 @@ export const changeOwn = async (
     ...body.grown_up,
     ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
   };
-  return transact(deps.db, async (tx) => {
+  return transact(by.in(deps.db), async (tx) => {
     const { second_email_address: address } = changes;
     const before = address === undefined ? undefined : await lockSecondEmail(tx, parent.grownUpId);
     await store.changeGrownUp(tx, parent.grownUpId, changes);

@@ -3,7 +3,6 @@ import type * as contract from '@bandstand/domain/money/collections/bank-contrac
 import type * as suspense from '@bandstand/domain/money/collections/suspense-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { actFor } from '../../../platform/act-for-family.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { cursorOf, pageBy, pageById, readCursor } from '../../../platform/pages.ts';
@@ -15,7 +14,7 @@ import {
   voidBankLine as voidLine,
 } from './match-suspense.ts';
 import { PAGE } from './pages.ts';
-import { recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff } from '../../work-log/index.ts';
 import type { RunDeps } from './runs.ts';
 import { familyOfSuspense } from './suspense-steps-store.ts';
 import * as store from './suspense-store.ts';
@@ -72,9 +71,9 @@ export const matchSuspense = async (
   const billingAccountId = await accountOfFamily(deps.db, family);
   if (billingAccountId === undefined) return refuse('not_found');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const done = await recordAsStaff({ staff, record }, change, () =>
-    match(deps, { itemId: id, billingAccountId, actor: signatureOf(staff), reason }),
-  );
+  const office = asStaff(deps, { staff, record }, change);
+  const actor = office.colleague.name;
+  const done = await match(office.deps, { itemId: id, billingAccountId, actor, reason });
   return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
 };
 
@@ -85,9 +84,8 @@ export const takeBackSuspense = async (
   const family = await familyOfSuspense(deps.db, id);
   if (family === undefined) return refuse('not_matched');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const done = await recordAsStaff({ staff, record }, change, () =>
-    takeBack(deps, { itemId: id, actor: signatureOf(staff), reason }),
-  );
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await takeBack(office.deps, { itemId: id, actor: office.colleague.name, reason });
   return done.ok ? ok({ message: 'It is in suspense again.' }) : done;
 };
 
@@ -96,9 +94,8 @@ export const voidBankLine = async (
   { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.voidBankLine>,
 ): CallAnswer<typeof suspense.voidBankLine> => {
   const change = { subject: 'suspense', subjectId: id, reason };
-  const done = await recordAsStaff({ staff, record }, change, () =>
-    voidLine(deps, { itemId: id, actor: signatureOf(staff), reason }),
-  );
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await voidLine(office.deps, { itemId: id, actor: office.colleague.name, reason });
   return done.ok ? ok({ message: 'The line is taken out again.' }) : done;
 };
 
@@ -107,16 +104,14 @@ export const readBankLines = async (
   { body: { lines, provider }, staff, record }: Call<typeof contract.readBankLines>,
 ): CallAnswer<typeof contract.readBankLines> => {
   const change = { subject: 'bank_lines', subjectId: null, after: { provider } };
-  const { done, isRecorded } = await actFor(
-    { actor: signatureOf(staff), recordChange: (tx) => record(tx, change) },
-    () => readBankStatement(deps, lines, { names: provider }),
-  );
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await readBankStatement(office.deps, lines, { names: provider });
   const answer = snakeCased({
     ...done,
     unreadable: [...done.unreadable],
     toCome: [...done.toCome],
   });
-  if (isRecorded) return ok(answer);
+  if (office.colleague.isRecorded) return ok(answer);
   if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');
   // None of them is the provider's: somebody looked, and nothing was to be booked.
   return transact(deps.db, async (tx) => {

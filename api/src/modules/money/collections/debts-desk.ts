@@ -13,7 +13,7 @@ import { accountOfFamily } from './family-money-store.ts';
 import { limitsFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from './money-steps.ts';
 import { PAGE } from './pages.ts';
-import { ofFamily, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff, ofFamily } from '../../work-log/index.ts';
 import { toAccountSituation } from './returns-desk.ts';
 import type { RunDeps } from './runs.ts';
 
@@ -67,11 +67,10 @@ export const chargeFamily = async (
 ): CallAnswer<typeof contract.chargeFamily> => {
   const billingAccountId = await accountOfFamily(deps.db, id);
   if (billingAccountId === undefined) return refuse('not_found');
-  const actor = signatureOf(staff);
   const limits = await limitsFor(deps, staff, 'charge');
-  return recordAsStaff({ staff, record }, ofFamily(id, reason, { amount }), () =>
-    chargeByHand(deps, { billingAccountId, amount, actor, reason, limits }),
-  );
+  const office = asStaff(deps, { staff, record }, ofFamily(id, reason, { amount }));
+  const actor = office.colleague.name;
+  return chargeByHand(office.deps, { billingAccountId, amount, actor, reason, limits });
 };
 
 export const agreePaymentPlan = (

@@ -8,7 +8,7 @@ import { accountOfFamily } from './family-money-store.ts';
 import { endMandate } from './jobs.ts';
 import { emailMandateEnd } from './email-mandate-end.ts';
 import { endReplacement, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
-import { ofFamily, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff, ofFamily } from '../../work-log/index.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdEnded } from './withhold.ts';
 
@@ -51,8 +51,7 @@ export const endDirectDebitOfFamily = async (
 ): CallAnswer<typeof contract.endDirectDebit> => {
   const billingAccountId = await accountOfFamily(deps.db, id);
   if (billingAccountId === undefined) return refuse('not_found');
-  const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
-    end(deps, { billingAccountId, actor: signatureOf(staff), reason }),
-  );
+  const office = asStaff(deps, { staff, record }, ofFamily(id, reason));
+  const done = await end(office.deps, { billingAccountId, actor: office.colleague.name, reason });
   return done.ok ? ok({ message: 'The Direct Debit is ended.' }) : done;
 };

@@ -8,7 +8,7 @@ import { challengeClaim, loseClaim, winClaim } from './claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
 import { limitsFor, type LimitDeps } from './decision-limit.ts';
 import { agreePlan, endPlan } from './payment-plan.ts';
-import { ofFamily, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff, ofFamily } from '../../work-log/index.ts';
 import { refund } from './refund.ts';
 import type { RunDeps } from './runs.ts';
 import { noteFoundOut } from './unheard-outcome.ts';
@@ -32,9 +32,9 @@ export const refundBy = (
   by: ByColleague,
   { amount, ...asked }: PaymentRequest & Amount,
 ) =>
-  aboutPayment(deps, by, { ...asked, after: { amount } }, async (signed) => {
+  aboutPayment(deps, by, { ...asked, after: { amount } }, async (own, signed) => {
     const limits = await limitsFor(deps, by.staff, 'refund');
-    return refund(deps, { ...signed, amount, limits });
+    return refund(own, { ...signed, amount, limits });
   });
 
 export const decideClaimBy = (
@@ -42,8 +42,8 @@ export const decideClaimBy = (
   by: ByColleague,
   { outcome, ...asked }: PaymentRequest & { readonly outcome: ClaimOutcome },
 ) =>
-  aboutPayment(deps, by, { ...asked, after: { claim: outcome } }, (signed) =>
-    DECIDE[outcome](deps, signed),
+  aboutPayment(deps, by, { ...asked, after: { claim: outcome } }, (own, signed) =>
+    DECIDE[outcome](own, signed),
   );
 
 const DECIDE = { challenged: challengeClaim, won: winClaim, lost: loseClaim } as const;
@@ -53,8 +53,8 @@ export const decideUnheardBy = (
   by: ByColleague,
   { outcome, ...asked }: PaymentRequest & { readonly outcome: UnheardOutcome },
 ) =>
-  aboutPayment(deps, by, { ...asked, after: { payment: outcome } }, (signed) =>
-    noteFoundOut(deps, { ...signed, outcome }),
+  aboutPayment(deps, by, { ...asked, after: { payment: outcome } }, (own, signed) =>
+    noteFoundOut(own, { ...signed, outcome }),
   );
 
 export const writeOffBy = (
@@ -62,9 +62,9 @@ export const writeOffBy = (
   by: ByColleague,
   { amount, ...asked }: FamilyRequest & Amount,
 ) =>
-  aboutFamily(deps, by, { ...asked, after: { amount } }, async (signed) => {
+  aboutFamily(deps, by, { ...asked, after: { amount } }, async (own, signed) => {
     const limits = await limitsFor(deps, by.staff, 'write_off');
-    return writeOff(deps, { ...signed, amount, limits });
+    return writeOff(own, { ...signed, amount, limits });
   });
 
 export const agreePlanBy = (
@@ -72,23 +72,23 @@ export const agreePlanBy = (
   by: ByColleague,
   { parts, amount, ...asked }: FamilyRequest & Amount & { readonly parts: number },
 ) =>
-  aboutFamily(deps, by, { ...asked, after: { parts, amount } }, (signed) =>
-    agreePlan(deps, { ...signed, parts, amount }),
+  aboutFamily(deps, by, { ...asked, after: { parts, amount } }, (own, signed) =>
+    agreePlan(own, { ...signed, parts, amount }),
   );
 
 export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: FamilyRequest) =>
-  aboutFamily(deps, by, asked, (signed) => endPlan(deps, signed));
+  aboutFamily(deps, by, asked, (own, signed) => endPlan(own, signed));
 
 type NotFoundRefusal = Decision<never, 'not_found'>;
 
 /** What is decided about a payment, with the family whose it is. */
 const aboutPayment = async <Done>(
-  { db }: Pick<RunDeps, 'db'>,
+  deps: RunDeps,
   by: ByColleague,
   { collectionId, reason, after }: PaymentRequest & { readonly after: object },
-  decide: (signed: PaymentRequest & { readonly actor: string }) => Promise<Done>,
+  decide: (own: RunDeps, signed: PaymentRequest & { readonly actor: string }) => Promise<Done>,
 ): Promise<Done | NotFoundRefusal> => {
-  const family = await familyOfCollection(db, collectionId);
+  const family = await familyOfCollection(deps.db, collectionId);
   if (family === undefined) return refuse('not_found');
   const change: Change = {
     subject: 'collection',
@@ -97,9 +97,8 @@ const aboutPayment = async <Done>(
     after,
     reason,
   };
-  return recordAsStaff(by, change, () =>
-    decide({ collectionId, reason, actor: signatureOf(by.staff) }),
-  );
+  const office = asStaff(deps, by, change);
+  return decide(office.deps, { collectionId, reason, actor: office.colleague.name });
 };
 
 interface SignedRequest {
@@ -109,14 +108,13 @@ interface SignedRequest {
 }
 
 const aboutFamily = async <Done>(
-  { db }: Pick<RunDeps, 'db'>,
+  deps: RunDeps,
   by: ByColleague,
   { family, reason, after }: FamilyRequest & { readonly after?: object },
-  decide: (signed: SignedRequest) => Promise<Done>,
+  decide: (own: RunDeps, signed: SignedRequest) => Promise<Done>,
 ): Promise<Done | NotFoundRefusal> => {
-  const billingAccountId = await accountOfFamily(db, family);
+  const billingAccountId = await accountOfFamily(deps.db, family);
   if (billingAccountId === undefined) return refuse('not_found');
-  return recordAsStaff(by, ofFamily(family, reason, after), () =>
-    decide({ billingAccountId, reason, actor: signatureOf(by.staff) }),
-  );
+  const office = asStaff(deps, by, ofFamily(family, reason, after));
+  return decide(office.deps, { billingAccountId, reason, actor: office.colleague.name });
 };

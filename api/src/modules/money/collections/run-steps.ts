@@ -4,7 +4,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer, Change } from '../../../platform/http/call.ts';
 import { approve, prepare } from './approve.ts';
 import { findFamilies } from './desk-store.ts';
-import { type ByStaff, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff, type ByStaff } from '../../work-log/index.ts';
 import type { RunDeps } from './runs.ts';
 import { withholdByReference } from './withhold.ts';
 
@@ -16,18 +16,20 @@ const ofRun = (month: Month, more: Partial<Change> = {}): Change => ({
 });
 
 /** A colleague has looked a month through, on a page or by a command. */
-export const prepareBy = (deps: RunDeps, by: ByStaff, month: Month): ReturnType<typeof prepare> =>
-  recordAsStaff(by, ofRun(month), () => prepare(deps, month, signatureOf(by.staff)));
+export const prepareBy = (deps: RunDeps, by: ByStaff, month: Month): ReturnType<typeof prepare> => {
+  const office = asStaff(deps, by, ofRun(month));
+  return prepare(office.deps, month, office.colleague.name);
+};
 
 /** A colleague lets a month through as they saw it. */
 export const approveBy = (
   deps: RunDeps,
   by: ByStaff,
   { month, hash }: { readonly month: Month; readonly hash: string },
-): ReturnType<typeof approve> =>
-  recordAsStaff(by, ofRun(month, { after: { hash } }), () =>
-    approve(deps, { month, by: signatureOf(by.staff), hash }),
-  );
+): ReturnType<typeof approve> => {
+  const office = asStaff(deps, by, ofRun(month, { after: { hash } }));
+  return approve(office.deps, { month, by: office.colleague.name, hash });
+};
 
 /** A colleague keeps a payment of a month back, and says why. */
 export const withholdBy = async (
@@ -45,9 +47,8 @@ export const withholdBy = async (
     reason,
     ...(family !== undefined && { grownUpId: family }),
   });
-  return recordAsStaff(by, change, () =>
-    withholdByReference(deps, { month, reference, by: signatureOf(by.staff), reason }),
-  );
+  const office = asStaff(deps, by, change);
+  return withholdByReference(office.deps, { month, reference, by: office.colleague.name, reason });
 };
 
 export const prepareRun = async (

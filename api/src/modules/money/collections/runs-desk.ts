@@ -12,7 +12,7 @@ import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import * as desk from './desk-store.ts';
 import { isPrepared, isSamePerson } from './approve.ts';
 import { preview } from './preview.ts';
-import { signatureOf } from '../../work-log/index.ts';
+import { signatureOf } from '../../../platform/actor.ts';
 import type { CollectDeps } from './collect-deps.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 

@@ -6,7 +6,7 @@ import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { accountOfFamily } from './family-money-store.ts';
 import { lockPaying, setMandateState } from './mandates-store.ts';
-import { ofFamily, recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff, ofFamily } from '../../work-log/index.ts';
 import type { RunDeps } from './runs.ts';
 
 /** Collects again by a Direct Debit whose payer disputed a payment. What is owed comes into the next run, with its notice. */
@@ -31,8 +31,11 @@ export const settleDispute = async (
 ): CallAnswer<typeof contract.settleDispute> => {
   const billingAccountId = await accountOfFamily(deps.db, id);
   if (billingAccountId === undefined) return refuse('not_found');
-  const done = await recordAsStaff({ staff, record }, ofFamily(id, reason), () =>
-    settle(deps, { billingAccountId, actor: signatureOf(staff), reason }),
-  );
+  const office = asStaff(deps, { staff, record }, ofFamily(id, reason));
+  const done = await settle(office.deps, {
+    billingAccountId,
+    actor: office.colleague.name,
+    reason,
+  });
   return done.ok ? ok({ message: 'The Direct Debit collects again.' }) : done;
 };

@@ -17,7 +17,7 @@ export interface EndRequest {
   readonly pauseId: string;
   /** The last day of the pause; lessons are on again from the next. */
   readonly lastDay: IsoDate;
-  readonly by: string;
+  readonly actor: string;
   readonly reason: string;
 }
 
@@ -37,7 +37,7 @@ export interface EndOutcome {
  */
 export const endPause = <Refusal extends string = never>(
   deps: PausesDeps,
-  { pauseId, lastDay, by, reason }: EndRequest,
+  { pauseId, lastDay, actor, reason }: EndRequest,
   compare: AgreedPaymentsCheck<Refusal> = () => ok(null),
 ): Promise<Decision<EndOutcome, EndRefusal | Refusal>> =>
   transact<EndOutcome, EndRefusal | Refusal>(deps.db, async (tx) => {
@@ -52,7 +52,7 @@ export const endPause = <Refusal extends string = never>(
     const { lastDay: ends, callsOff, before, after, leftOut, owed } = preview.value;
     const compared = compare(preview.value);
     if (!compared.ok) return compared;
-    await store.setEnd(tx, { id: pauseId, lastDay: ends, actor: `office:${by}`, reason, now });
+    await store.setEnd(tx, { id: pauseId, lastDay: ends, actor, reason, now });
     await chargeOmitted(tx, kid, leftOut, now);
     const still = pausedMonths(after.pauses);
     const outcome = {

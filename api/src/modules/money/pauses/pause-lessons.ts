@@ -16,7 +16,7 @@ export interface PauseRequest {
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
   /** Who in the office does it, and why. */
-  readonly by: string;
+  readonly actor: string;
   readonly reason: string;
 }
 
@@ -26,7 +26,7 @@ export interface PauseRequest {
  */
 export const pauseLessons = <Refusal extends string = never>(
   deps: PausesDeps,
-  { kidId, firstDay, lastDay, by, reason }: PauseRequest,
+  { kidId, firstDay, lastDay, actor, reason }: PauseRequest,
   compare: AgreedPaymentsCheck<Refusal> = () => ok(null),
 ): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> =>
   transact<PauseOutcome, PauseRefusal | Refusal>(deps.db, async (tx) => {
@@ -48,7 +48,7 @@ export const pauseLessons = <Refusal extends string = never>(
       lastDay,
       agreedLastDay: lastDay,
       scheduledThrough: pause.scheduledThrough,
-      actor: `office:${by}`,
+      actor,
       reason,
       createdAt: now,
     });

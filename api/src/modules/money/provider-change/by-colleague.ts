@@ -1,7 +1,7 @@
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import type { ChangeRefusal } from '@bandstand/domain/money/provider-change/rules';
 import type { ByColleague, Change } from '../../../platform/http/call.ts';
-import { recordAsStaff, signatureOf } from '../../work-log/index.ts';
+import { asStaff } from '../../work-log/index.ts';
 import type { ProviderChangeDeps } from './deps.ts';
 import { finishChangeOf } from './finish.ts';
 import { startChange, type StartRequest } from './start.ts';
@@ -20,16 +20,15 @@ export const startChangeBy = (
 ): Promise<Decision<number, ChangeRefusal>> => {
   const { firstMonth, statementName, mapping } = asked;
   const change = ofProvider({ firstMonth, statementName, mandates: mapping.mandates.length });
-  return recordAsStaff(by, change, () =>
-    startChange(deps, { ...asked, by: signatureOf(by.staff) }),
-  );
+  const office = asStaff(deps, by, change);
+  return startChange(office.deps, { ...asked, by: office.colleague.name });
 };
 
 /** A colleague writes down that a change of provider is over. */
 export const finishChangeBy = (
   deps: Pick<ProviderChangeDeps, 'db' | 'clock'>,
   by: ByColleague,
-): Promise<Decision<null, ChangeRefusal>> =>
-  recordAsStaff(by, ofProvider({ finished: true }), () =>
-    finishChangeOf(deps, signatureOf(by.staff)),
-  );
+): Promise<Decision<null, ChangeRefusal>> => {
+  const office = asStaff(deps, by, ofProvider({ finished: true }));
+  return finishChangeOf(office.deps, office.colleague.name);
+};

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import { saidBefore } from '@bandstand/domain/places/cancellation/cost';
 import { mayCancel, mayEndOn } from '@bandstand/domain/places/cancellation/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -6,7 +7,6 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt } from '@bandstand/domain/prices/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/prices/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, isOverruled } from '../../../platform/act-for-family.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { agreeAgain } from '../instrument-changes/called-off-change.ts';
@@ -30,6 +30,7 @@ interface CancellationFields {
 }
 
 interface Patch {
+  readonly by: Actor;
   readonly grownUpId: GrownUpId;
   readonly kidId: KidId;
   readonly fields: CancellationFields;
@@ -39,7 +40,7 @@ interface Patch {
 export const cancelByPatch = async (
   deps: CancellationDeps,
   tx: Db,
-  { grownUpId, kidId, fields }: Patch,
+  { by, grownUpId, kidId, fields }: Patch,
 ): Promise<LeaveDecision> => {
   const child = await store.lockChild(tx, grownUpId, kidId);
   if (child === undefined) return refuse('not_found');
@@ -50,9 +51,9 @@ export const cancelByPatch = async (
   const { delayed_cancellation_date: lastDay, last_payment_date: seen } = fields;
   if (lastDay === undefined || lastDay === child.leavesOn) return ok(null);
   const changed = await changes.countChanges(tx, grownUpId, deps.clock.now());
-  if (changed >= deps.limits.changesADay && !isOverruled('too_many_changes'))
+  if (changed >= deps.limits.changesADay && !by.overrules('too_many_changes'))
     return refuse('too_many_changes');
-  const actor = actorOf(grownUpId);
+  const { name: actor } = by;
   if (lastDay === null) return stay(deps, tx, { kidId, actor });
   return leaveOn(deps, tx, { kidId, lastDay, seen, actor });
 };

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import { saidBefore } from '@bandstand/domain/places/cancellation/cost';
 import type { CancellationRefusal } from '@bandstand/domain/places/cancellation/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -5,8 +6,7 @@ import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt, type EndOfLessons } from '@bandstand/domain/prices/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/prices/paying-child';
-import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../../platform/act-for-family.ts';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addTask } from '../../work-log/index.ts';
 import { followAccount } from './jobs.ts';
@@ -23,7 +23,7 @@ import { sendCancelledEmail } from './leaving-emails.ts';
 export type LeaveDecision = Decision<null, CancellationRefusal | 'not_found'>;
 
 interface ImmediateLeave {
-  readonly grownUpId: GrownUpId;
+  readonly by: Actor;
   readonly kidId: KidId;
   /** The last payment that the parent saw; not compared when it is undefined. */
   readonly seen: string | null | undefined;
@@ -33,7 +33,7 @@ interface ImmediateLeave {
 export const leaveAtOnce = async (
   deps: CancellationDeps,
   tx: Db,
-  { grownUpId, kidId, seen }: ImmediateLeave,
+  { by, kidId, seen }: ImmediateLeave,
 ): Promise<LeaveDecision> => {
   const now = deps.clock.now();
   const [leaver] = await store.findLeavers(tx, [kidId], { lock: true });
@@ -42,7 +42,7 @@ export const leaveAtOnce = async (
   if (seen !== undefined && seen !== cost.lastPaymentDate) return refuse('cost_changed');
   const lastDay = londonDate(now);
   const ending = { saidAt: leavingSaidAt(saidBefore(leaver), lastDay, now), lastDay };
-  const why = { actor: actorOf(grownUpId), reason: 'cancelled on the portal', ending, now };
+  const why = { actor: by.name, reason: 'cancelled on the portal', ending, now };
   const scheduledThrough = scheduledThroughNow(leaver, now);
   const gaveUp = await store.findLaterPlace(tx, kidId, lastDay);
   await leave(deps, tx, { kidIds: [kidId], scheduledThrough, ...why });

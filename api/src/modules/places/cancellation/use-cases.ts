@@ -8,7 +8,6 @@ import { mayCancel, mayEndOn, mayRemove } from '@bandstand/domain/places/cancell
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore } from '../../../platform/act-for-family.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { type ChildrenDeps, readKid, removeNeverEnrolled } from '../../families/index.ts';
@@ -48,16 +47,16 @@ export const preview = async (
 /** Cancels an enrolled child's lessons at once. */
 export const cancel = async (
   deps: CancellationDeps,
-  { parent, params, body }: Call<typeof cancelKid>,
+  { parent, by, params, body }: Call<typeof cancelKid>,
 ): CallAnswer<typeof cancelKid> => {
   const { grownUpId } = parent;
-  const done: LeaveDecision = await transact(deps.db, async (tx): Promise<LeaveDecision> => {
+  const done: LeaveDecision = await transact(by.in(deps.db), async (tx): Promise<LeaveDecision> => {
     const child = await store.lockChild(tx, grownUpId, params.id);
     if (child === undefined) return refuse('not_found');
     const may = mayCancel(child.status);
     if (!may.ok) return may;
-    const asked = { grownUpId, kidId: params.id, seen: body?.last_payment_date };
-    return may.value === 'has_left' ? doneBefore(null) : leaveAtOnce(deps, tx, asked);
+    const asked = { by, kidId: params.id, seen: body?.last_payment_date };
+    return may.value === 'has_left' ? by.doneBefore(null) : leaveAtOnce(deps, tx, asked);
   });
   return answered(deps, grownUpId, params.id, done);
 };
@@ -65,22 +64,22 @@ export const cancel = async (
 /** Takes a waiting child off the list; what they were offered goes to the next. One who never had lessons is gone. */
 export const remove = async (
   deps: CancellationDeps,
-  { parent, params }: Call<typeof removeKid>,
+  { parent, by, params }: Call<typeof removeKid>,
 ): CallAnswer<typeof removeKid> => {
   const { grownUpId } = parent;
-  return transact(deps.db, async (tx) => {
+  return transact(by.in(deps.db), async (tx) => {
     const child = await store.lockChild(tx, grownUpId, params.id);
     if (child === undefined) return refuse('not_found');
     const may = mayRemove(child.status);
     if (!may.ok) return may;
     const now = deps.clock.now();
-    const why = { actor: actorOf(grownUpId), reason: 'left the waiting list', now };
+    const why = { actor: by.name, reason: 'left the waiting list', now };
     if (may.value === 'leaves') {
       const offers = await leave(deps, tx, { kidIds: [params.id], ending: null, ...why });
       await sendOfferEmails(deps, tx, offers, offerGivenBackEmail);
     }
     // The last answer about it: afterwards it is not there.
-    const done = may.value === 'has_left' ? doneBefore(null) : ok(null);
+    const done = may.value === 'has_left' ? by.doneBefore(null) : ok(null);
     const answer = await answered({ ...deps, db: tx }, grownUpId, params.id, done);
     await removeNeverEnrolled(tx, [params.id], now);
     return answer;

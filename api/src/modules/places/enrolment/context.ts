@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import type { EnrolmentOutcome } from '@bandstand/domain/places/enrolment/model';
@@ -25,6 +26,7 @@ export interface EnrolmentDeps {
 
 /** A request with all that it is decided by. */
 export interface EnrolmentContext {
+  readonly by: Actor;
   readonly grownUpId: GrownUpId;
   readonly wanted: BodyOf<typeof enrolKid>['kid'];
   readonly facts: EnrolmentFacts;

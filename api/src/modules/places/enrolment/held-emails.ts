@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, formatTime, londonDate, londonTime } from '@bandstand/domain/kernel/london';
@@ -5,7 +6,6 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { isForFamily } from '../../../platform/act-for-family.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
@@ -57,6 +57,7 @@ const firstPayment = ({
     : `${formatPounds(amount)} on ${formatDate(date, { year: true })}`;
 
 interface HoldEmailRequest {
+  readonly by: Actor;
   readonly grownUpId: GrownUpId;
   readonly to: Parameters<typeof emailAddressesFor>[0];
   readonly held: HeldFacts;
@@ -66,8 +67,8 @@ interface HoldEmailRequest {
 export const sendIfHeldByOffice = async (
   { emailQueue, publicUrl }: Pick<EnrolmentDeps, 'emailQueue' | 'publicUrl'>,
   tx: Db,
-  { grownUpId, to, held }: HoldEmailRequest,
+  { by, grownUpId, to, held }: HoldEmailRequest,
 ): Promise<void> => {
-  if (!isForFamily()) return;
+  if (!by.isColleague) return;
   await emailQueue.send(tx, emailAddressesFor(to), placeHeldEmail(held, publicUrl), grownUpId);
 };

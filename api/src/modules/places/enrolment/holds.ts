@@ -1,3 +1,4 @@
+import { parentOf } from '../../../platform/actor.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   HOLD_LASTS,
@@ -6,7 +7,6 @@ import {
 } from '@bandstand/domain/places/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/prices/promise';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../../platform/act-for-family.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
 import type { EmailQueue } from '../../mail/index.ts';
@@ -111,7 +111,7 @@ export const completeHolds = async (
 ): Promise<store.CompletedKid[]> => {
   await renewPromises(tx, holds, now);
   const completed = await store.completeHolds(tx, holds, {
-    statusActor: actorOf(holds.grownUpId),
+    statusActor: parentOf(holds.grownUpId).name,
     statusReason: 'Direct Debit set up',
     statusAt: now,
   });

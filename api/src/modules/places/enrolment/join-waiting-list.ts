@@ -7,7 +7,6 @@ import type { LessonInstrument } from '@bandstand/domain/kernel/instruments/mode
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { instrumentsOf, waitingListWish } from '@bandstand/domain/places/waiting-list/preferences';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { type NewActivity, addActivity, mayAddTo, readKid } from '../../families/index.ts';
@@ -66,7 +65,7 @@ const withoutHold = async (
 ): Promise<EnrolmentContext | null> => {
   const { kid } = context.facts;
   if (kid?.status !== 'reserved_during_enrolment') return context;
-  const why = { actor: actorOf(context.grownUpId), reason: 'joined the waiting list' };
+  const why = { actor: context.by.name, reason: 'joined the waiting list' };
   await giveUpHolds(deps, tx, { kidIds: [kid.id], why: { ...why, now: context.now } });
   return reloadContext(tx, context);
 };
@@ -79,7 +78,7 @@ const join = async (
 ): Promise<TakePlaceDecision> => {
   const { facts, grownUpId, now } = context;
   const adds = addsTo(context);
-  const may = mayAddTo(deps, context.counts, adds);
+  const may = mayAddTo(deps, context.by, context.counts, adds);
   if (!may.ok) return may;
   const kidId = facts.kid?.id ?? randomUUIDv7();
   const from = facts.kid?.status ?? null;
@@ -112,7 +111,7 @@ const joiningOf = (
   context: EnrolmentContext,
   { kidId, wish }: { readonly kidId: KidId; readonly wish: JoinRequest },
 ): store.JoiningRecord => {
-  const { grownUpId, facts, now } = context;
+  const { facts, now } = context;
   const from = facts.kid?.status ?? null;
   return {
     kid: {
@@ -124,7 +123,7 @@ const joiningOf = (
     from,
     to: statusWhileWaiting(from),
     change: {
-      statusActor: actorOf(grownUpId),
+      statusActor: context.by.name,
       statusReason: 'joined the waiting list',
       statusAt: now,
     },

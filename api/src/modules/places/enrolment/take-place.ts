@@ -4,7 +4,6 @@ import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model'
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf } from '../../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addActivity, mayAddTo, readKid } from '../../families/index.ts';
@@ -67,9 +66,9 @@ const takeAnotherPlace = async (
   asked: NewPlaceRequest,
 ): Promise<TakePlaceDecision> => {
   const { context, own, isPaid } = asked;
-  const { grownUpId, now } = context;
+  const { by, now } = context;
   const kidIds = holdsToGiveUp(context);
-  const why = { actor: actorOf(grownUpId), reason: 'chose other lessons', now };
+  const why = { actor: by.name, reason: 'chose other lessons', now };
   const former = kidIds.length === 0 ? [] : await giveUpHolds(deps, tx, { kidIds, why });
   const again = kidIds.length === 0 ? context : await reloadContext(tx, context);
   if (again === null) return refuse('changed_meanwhile');
@@ -77,7 +76,7 @@ const takeAnotherPlace = async (
   if (again.facts.kid?.status === 'reserved') return refuse('place_is_reserved');
   const span = isPaid ? null : holdSpanAfter(former, now);
   if (span !== null && span.heldUntil <= now) return refuse('hold_ended');
-  const may = mayAddTo(deps, again.counts, addsTo(again, span));
+  const may = mayAddTo(deps, by, again.counts, addsTo(again, span));
   if (!may.ok) return may;
   const kidId = again.facts.kid?.id ?? randomUUIDv7();
   return saveNewPlace(deps, tx, { context: again, own, kidId, span });
@@ -93,7 +92,7 @@ const saveNewPlace = async (
   const heldUntil = span?.heldUntil ?? null;
   const places = placesIn(context);
   const [isSaved, instrument, , newcomers, lessons, kid] = await inOneTrip(tx, [
-    () => store.saveJoining(tx, joiningOf(taking, actorOf(grownUpId))),
+    () => store.saveJoining(tx, joiningOf(taking, context.by.name)),
     () => store.claimPlace(tx, { kidId, places, heldUntil }),
     () => addActivity(tx, grownUpId, { activity: activityOf(taking), now }),
     async () => (heldUntil === null ? findNewMembers(tx, [kidId]) : []),
@@ -116,13 +115,13 @@ const saveNewPlace = async (
 };
 
 const heldFor = (
-  { context: { grownUpId, wanted, facts }, own }: Pick<PlaceRequest, 'context' | 'own'>,
+  { context: { by, grownUpId, wanted, facts }, own }: Pick<PlaceRequest, 'context' | 'own'>,
   instrument: SlotInstrument,
   heldUntil: Date,
 ) => {
   const { displayName: school } = facts.timetable;
   const held = { name: wanted.name, school, instrument, heldUntil, wasOffered: false, own };
-  return { grownUpId, to: facts, held };
+  return { by, grownUpId, to: facts, held };
 };
 
 type KidResult = Awaited<ReturnType<typeof readKid>>;
@@ -166,7 +165,7 @@ const exchangeHold = async (
   const { grownUpId, facts, now } = context;
   const heldUntil = await lockHold(tx, { grownUpId, kidId });
   if (heldUntil === null) return refuse('changed_meanwhile');
-  const may = mayAddTo(deps, context.counts, { changesADay: 1 });
+  const may = mayAddTo(deps, context.by, context.counts, { changesADay: 1 });
   if (!may.ok) return may;
   const was = await store.releaseHold(tx, kidId);
   // It ran out, or was completed, since it was looked at.
@@ -177,7 +176,7 @@ const exchangeHold = async (
   if (got === null) return refuse('no_places');
   const detail = `${was} to ${got}`;
   await store.noteInHistory(tx, kidId, {
-    statusActor: actorOf(grownUpId),
+    statusActor: context.by.name,
     statusReason: `exchanged the held place: ${detail}`,
     statusAt: now,
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
 import {
   HOLD_LASTS,
@@ -8,7 +9,6 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import { sameAmounts } from '@bandstand/domain/money/payments/seen-amounts';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore, isOverruled } from '../../../platform/act-for-family.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
@@ -48,12 +48,12 @@ const takeOnce = async (deps: EnrolmentDeps, call: TakeCall) => {
   }
 };
 
-const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => {
+const take = async (deps: EnrolmentDeps, { parent, by, params, body }: TakeCall) => {
   const now = deps.clock.now();
   const facts = await reserved.findReserved(deps.db, parent.grownUpId, params.kidId);
   if (facts === undefined) return refuse('not_found');
   if (facts.enrolment_state !== null)
-    return doneBefore(
+    return by.doneBefore(
       facts.enrolment_state === 'live' ? ('enrolled' as const) : ('reserved' as const),
     );
   const until = facts.reserved_until === null ? null : new Date(facts.reserved_until);
@@ -67,17 +67,19 @@ const take = async (deps: EnrolmentDeps, { parent, params, body }: TakeCall) => 
     },
     body.kid.as_of_sep,
     now,
-    isOverruled,
+    by.overrules,
   );
   if (!may.ok) return may;
   const child = { kidId: params.kidId, name: facts.name };
   const own = priceFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
   const isLate = until !== null && until <= now;
-  return write(deps, { facts, own, kidId: params.kidId, grownUpId: parent.grownUpId, now, isLate });
+  const { grownUpId } = parent;
+  return write(deps, { by, facts, own, kidId: params.kidId, grownUpId, now, isLate });
 };
 
 interface ReservedPlaceRequest {
+  readonly by: Actor;
   readonly facts: reserved.ReservedFacts;
   readonly own: Quote;
   readonly kidId: KidId;
@@ -88,7 +90,7 @@ interface ReservedPlaceRequest {
 }
 
 const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
-  transact<'enrolled' | 'reserved', 'hold_ended'>(deps.db, async (tx) => {
+  transact<'enrolled' | 'reserved', 'hold_ended'>(taking.by.in(deps.db), async (tx) => {
     const isPaid = taking.facts.family.mandateState === 'active';
     if (!(await claim(tx, taking, isPaid))) return refuse('hold_ended');
     await noteFreeMonth(tx, taking);
@@ -100,7 +102,8 @@ const write = (deps: EnrolmentDeps, taking: ReservedPlaceRequest) =>
     return ok(isPaid ? 'enrolled' : 'reserved');
   });
 
-const heldFor = ({ facts, own, grownUpId, now }: ReservedPlaceRequest) => ({
+const heldFor = ({ by, facts, own, grownUpId, now }: ReservedPlaceRequest) => ({
+  by,
   grownUpId,
   to: facts,
   held: {
@@ -124,13 +127,13 @@ const noteFreeMonth = async (tx: Db, taking: ReservedPlaceRequest): Promise<void
 
 const claim = (
   tx: Db,
-  { facts, own, kidId, grownUpId, now, isLate }: ReservedPlaceRequest,
+  { by, facts, own, kidId, grownUpId, now, isLate }: ReservedPlaceRequest,
   isPaid: boolean,
 ): Promise<boolean> => {
   const heldUntil = isPaid ? null : new Date(now.getTime() + HOLD_LASTS);
   return reserved.claimReserved(tx, {
     change: {
-      statusActor: actorOf(grownUpId),
+      statusActor: by.name,
       statusReason: 'took the reserved place',
       statusAt: now,
     },

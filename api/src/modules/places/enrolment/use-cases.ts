@@ -6,7 +6,6 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/money/payments/seen-amounts';
-import { doneBefore, isForFamily, isOverruled } from '../../../platform/act-for-family.ts';
 import { inOneTrip, withCommit } from '../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
@@ -42,7 +41,9 @@ const enrolWithRetry = async (
 ): CallAnswer<typeof enrolKid> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const decision = await transact(deps.db, (tx) => enrolInTransaction(deps, tx, call));
+      const decision = await transact(call.by.in(deps.db), (tx) =>
+        enrolInTransaction(deps, tx, call),
+      );
       if (decision.ok) return decision;
       if (decision.refusal !== 'changed_meanwhile') return refuse(decision.refusal, decision);
     } catch (fault) {
@@ -66,7 +67,7 @@ const enrolInTransaction = async (
   tx: Db,
   call: EnrolCall,
 ): Promise<EnrolAnswer> => {
-  const { body, parent, once } = call;
+  const { body, parent, by, once } = call;
   const { grownUpId } = parent;
   const wanted = { ...body.kid, name: tidyName(body.kid.name) };
   const { timetable_id: timetableId, name } = wanted;
@@ -81,7 +82,8 @@ const enrolInTransaction = async (
   if (!isFirst) return refuse('busy');
   if (facts === undefined || (asked.kidId !== null && facts.kid === null))
     return refuse('not_found');
-  const context: EnrolmentContext = { grownUpId, wanted, facts, counts, now: deps.clock.now() };
+  const now = deps.clock.now();
+  const context: EnrolmentContext = { by, grownUpId, wanted, facts, counts, now };
   const decision = await decide(deps, tx, { context, action: body.kid_action });
   if (!decision.ok) return decision;
   const { kidId, outcome } = decision.value;
@@ -102,11 +104,11 @@ const decide = async (
   tx: Db,
   { context, action }: EnrolmentInput,
 ): Promise<EnrolmentDecision> => {
-  const { facts, wanted, now } = context;
+  const { by, facts, wanted, now } = context;
   const repeated = action === 'enrol' ? repeatOf(context) : null;
   if (repeated !== null) return repeated;
-  if (!isOverruled('name_taken') && (await seemsKnown(tx, context))) return refuse('name_taken');
-  const may = mayEnrol(requestOf(context, action), situationOf(deps, facts), now, isOverruled);
+  if (!by.overrules('name_taken') && (await seemsKnown(tx, context))) return refuse('name_taken');
+  const may = mayEnrol(requestOf(context, action), situationOf(deps, facts), now, by.overrules);
   if (!may.ok) return may;
   if (action === 'join_waiting_list') return joinWaitingList(deps, tx, context);
   const clear = withClearWish(context);
@@ -120,9 +122,9 @@ const decide = async (
 /** A colleague who adds a child is asked once whether the family has this child already; the parents' page names the child already. */
 const seemsKnown = async (
   tx: Db,
-  { grownUpId, wanted, facts: { kid, family } }: EnrolmentContext,
+  { by, grownUpId, wanted, facts: { kid, family } }: EnrolmentContext,
 ): Promise<boolean> => {
-  if (!isForFamily() || wanted.id != null) return false;
+  if (!by.isColleague || wanted.id != null) return false;
   const enrolled = family.enrolments.filter(({ state }) => state === 'live');
   if (isNamesake(wanted.name, { kid, enrolled })) return true;
   return hasNamesake(tx, { grownUpId, name: wanted.name, but: kid?.id ?? null });
@@ -130,6 +132,7 @@ const seemsKnown = async (
 
 /** The same child already has, or holds, the same place: what the first press was answered. */
 const repeatOf = ({
+  by,
   wanted,
   facts: { kid, timetable },
 }: EnrolmentContext): EnrolmentDecision | null => {
@@ -144,7 +147,7 @@ const repeatOf = ({
     kid.enrolment.state === 'live' ||
     (kid.year - kid.asOfSep === wanted.year - wanted.as_of_sep &&
       kid.name.toLowerCase() === wanted.name.toLowerCase());
-  return isSame && isSameChild ? doneBefore({ outcome, kidId: kid.id }) : null;
+  return isSame && isSameChild ? by.doneBefore({ outcome, kidId: kid.id }) : null;
 };
 
 const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action']) => ({

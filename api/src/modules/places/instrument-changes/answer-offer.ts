@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type * as contract from '@bandstand/domain/places/instrument-changes/contract';
 import {
   mayAccept,
@@ -8,7 +9,6 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { preferencesWithout } from '@bandstand/domain/places/waiting-list/rank';
 import type { GrownUpId, KidId, SlotId } from '@bandstand/domain/kernel/ids';
-import { actorOf, doneBefore, isOverruled } from '../../../platform/act-for-family.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
@@ -29,18 +29,18 @@ type ChangeRefusal = 'not_found' | OfferRefusal;
 /** Accepts an offered change: the child moves now, or on the day that is chosen. The same again changes nothing. */
 export const accept = async (
   deps: ChangesDeps,
-  { parent, params, body }: Call<typeof contract.acceptInstrumentChange>,
+  { parent, by, params, body }: Call<typeof contract.acceptInstrumentChange>,
 ): CallAnswer<typeof contract.acceptInstrumentChange> =>
-  changing(deps, parent.grownUpId, params, (tx, it) =>
+  changing(deps, { by, grownUpId: parent.grownUpId, ...params }, (tx, it) =>
     agree(deps, tx, { ...it, day: body.slot.blocked_until }),
   );
 
 /** Another day for a change that is agreed already. */
 export const changeDay = async (
   deps: ChangesDeps,
-  { parent, params, body }: Call<typeof contract.changeSlotDay>,
+  { parent, by, params, body }: Call<typeof contract.changeSlotDay>,
 ): CallAnswer<typeof contract.changeSlotDay> =>
-  changing(deps, parent.grownUpId, params, async (tx, it) =>
+  changing(deps, { by, grownUpId: parent.grownUpId, ...params }, async (tx, it) =>
     it.kid.holding === 'dated_change'
       ? agree(deps, tx, { ...it, day: body.slot.blocked_until })
       : refuse(it.kid.holding === 'member' ? 'change_already_made' : endedFor(it.kid)),
@@ -49,13 +49,15 @@ export const changeDay = async (
 /** Rejects an offered change, or calls an agreed one off; the place goes to the next child. */
 export const reject = async (
   deps: ChangesDeps,
-  { parent, params }: Call<typeof contract.rejectInstrumentChange>,
+  { parent, by, params }: Call<typeof contract.rejectInstrumentChange>,
 ): CallAnswer<typeof contract.rejectInstrumentChange> =>
-  changing(deps, parent.grownUpId, params, (tx, it) => giveBack(deps, tx, it));
+  changing(deps, { by, grownUpId: parent.grownUpId, ...params }, (tx, it) =>
+    giveBack(deps, tx, it),
+  );
 
 interface InstrumentChange extends OfferedSlot {
   readonly grownUpId: GrownUpId;
-  readonly actor: string;
+  readonly by: Actor;
   readonly kid: store.ChangingKid;
   readonly now: Date;
 }
@@ -63,11 +65,10 @@ interface InstrumentChange extends OfferedSlot {
 /** One transaction around a child who is locked, so that two presses, or a press and the clock, take turns. */
 const changing = async (
   deps: ChangesDeps,
-  grownUpId: GrownUpId,
-  { kidId, slotId }: OfferedSlot,
+  { by, grownUpId, kidId, slotId }: OfferedSlot & Pick<InstrumentChange, 'by' | 'grownUpId'>,
   change: (tx: Db, it: InstrumentChange) => Promise<Decision<null, ChangeRefusal>>,
 ) => {
-  const done = await transact<null, ChangeRefusal>(deps.db, async (tx) => {
+  const done = await transact<null, ChangeRefusal>(by.in(deps.db), async (tx) => {
     const kid = await store.lockKidAndSlot(tx, { grownUpId, kidId, slotId });
     if (kid === undefined) return refuse('not_found');
     return change(tx, {
@@ -75,7 +76,7 @@ const changing = async (
       slotId,
       kid,
       grownUpId,
-      actor: actorOf(grownUpId),
+      by,
       now: deps.clock.now(),
     });
   });
@@ -89,31 +90,31 @@ const agree = async (
   tx: Db,
   it: InstrumentChange & { readonly day: IsoDate },
 ): Promise<Decision<null, ChangeRefusal>> => {
-  const { kid, day, now } = it;
+  const { by, kid, day, now } = it;
   // The child plays there already: the answer to an earlier press was lost, or another day was chosen elsewhere.
   if (kid.holding === 'member')
-    return day === londonDate(now) ? doneBefore(null) : refuse('change_already_made');
+    return day === londonDate(now) ? by.doneBefore(null) : refuse('change_already_made');
   if (kid.holding === null || kid.held_until === null) return refuse(endedFor(kid));
   if (isDue(kid, now)) return refuse('change_is_due');
   const offered = { heldUntil: new Date(kid.held_until), leavesOn: kid.leaves_on };
-  const may = mayAccept(offered, day, now, isOverruled);
+  const may = mayAccept(offered, day, now, by.overrules);
   if (!may.ok) return may;
   if (kid.holding === 'dated_change' && londonDate(new Date(kid.held_until)) === day)
-    return doneBefore(null);
+    return by.doneBefore(null);
   return may.value === 'now' ? moveNow(deps, tx, it) : moveLater(deps, tx, it);
 };
 
 const moveNow = async (
   deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, actor, now, day }: InstrumentChange & { readonly day: IsoDate },
+  { kidId, slotId, kid, by, now, day }: InstrumentChange & { readonly day: IsoDate },
 ): Promise<Decision<null, ChangeRefusal>> => {
   await store.leaveOwnPlace(tx, [kidId]);
   await changeAccepted(tx, { kidId, day, now });
   if (!(await store.takeKeptPlace(tx, { kidId, slotId, now, isLate: isLate(kid, now) })))
     return refuse('offer_ended');
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
-  await store.setStatus(tx, { ...was, actor, reason: 'changed instrument', now });
+  await store.setStatus(tx, { ...was, actor: by.name, reason: 'changed instrument', now });
   const change = changeOf(kid);
   await gotPlaces(tx, [{ kidId, instrument: change.instrument, by: 'offer' }], now);
   await placesFreed(deps, tx, [kid.timetable_id]);
@@ -124,17 +125,22 @@ const moveNow = async (
 const moveLater = async (
   deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, grownUpId, actor, now, day }: InstrumentChange & { readonly day: IsoDate },
+  { kidId, slotId, kid, grownUpId, by, now, day }: InstrumentChange & { readonly day: IsoDate },
 ): Promise<Decision<null, ChangeRefusal>> => {
   const activity = [{ kidId, kind: 'moved' as const, detail: `on ${day}` }];
-  const counted = await countChange(deps, tx, { grownUpId, activity, now });
+  const counted = await countChange(deps, tx, { by, grownUpId, activity, now });
   if (!counted.ok) return counted;
   const until = instantAt(day, '00:00');
   if (!(await store.keepUntil(tx, { kidId, slotId, now, until, isLate: isLate(kid, now) })))
     return refuse('offer_ended');
   await changeAccepted(tx, { kidId, day, now });
   const will = { kidIds: [kidId], from: 'enrolled', to: 'enrolled_waiting_to_change' } as const;
-  await store.setStatus(tx, { ...will, actor, reason: 'agreed an instrument change', now });
+  await store.setStatus(tx, {
+    ...will,
+    actor: by.name,
+    reason: 'agreed an instrument change',
+    now,
+  });
   await deps.emailQueue.send(
     tx,
     { account: kid.email },
@@ -146,13 +152,13 @@ const moveLater = async (
 const giveBack = async (
   deps: ChangesDeps,
   tx: Db,
-  { kidId, slotId, kid, actor, now }: InstrumentChange,
+  { kidId, slotId, kid, by, now }: InstrumentChange,
 ): Promise<Decision<null, ChangeRefusal>> => {
   if (kid.holding === 'member') return refuse('change_already_made');
   if (kid.holding === null) {
     // Given back already: the answer to an earlier press was lost.
     const isRepeat = kid.became === 'declined' && kid.status !== 'cancelled';
-    return isRepeat ? doneBefore(null) : refuse(endedFor(kid));
+    return isRepeat ? by.doneBefore(null) : refuse(endedFor(kid));
   }
   if (isDue(kid, now)) return refuse('change_is_due');
   const change = changeOf(kid);
@@ -161,7 +167,7 @@ const giveBack = async (
   const preferences = preferencesWithout(kid, change.instrument);
   await store.doesNotWant(tx, kidId, { instrument: change.instrument, preferences });
   const was = { kidIds: [kidId], from: 'enrolled_waiting_to_change', to: 'enrolled' } as const;
-  await store.setStatus(tx, { ...was, actor, reason: 'called the change off', now });
+  await store.setStatus(tx, { ...was, actor: by.name, reason: 'called the change off', now });
   await placesFreed(deps, tx, [kid.timetable_id]);
   await deps.emailQueue.send(
     tx,

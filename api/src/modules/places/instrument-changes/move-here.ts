@@ -32,7 +32,7 @@ export const moveHere = async (
 
 const swap = async (deps: ChangesDeps, call: MoveCall) => {
   try {
-    return await transact(deps.db, (tx) => swapIn(deps, tx, call));
+    return await transact(call.by.in(deps.db), (tx) => swapIn(deps, tx, call));
   } catch (fault) {
     // The family has another child of this name registered at that timetable.
     if (isUniqueViolation(fault)) return refuse('already_at_timetable');
@@ -43,7 +43,7 @@ const swap = async (deps: ChangesDeps, call: MoveCall) => {
 const swapIn = async (
   deps: ChangesDeps,
   tx: Db,
-  { parent, params, body }: MoveCall,
+  { parent, by, params, body }: MoveCall,
 ): Promise<Decision<null, MoveRefusal | 'not_found'>> => {
   const now = deps.clock.now();
   const today = londonDate(now);
@@ -64,7 +64,7 @@ const swapIn = async (
   if (!may.ok) return may;
   const activity = [{ kidId: params.id, kind: 'moved' as const, detail: body.instrument }];
   const { grownUpId } = parent;
-  const counted = await countChange(deps, tx, { grownUpId, activity, now });
+  const counted = await countChange(deps, tx, { by, grownUpId, activity, now });
   if (!counted.ok) return counted;
   await leaveOwnPlace(tx, [params.id]);
   const place = { kidId: params.id, bandId: body.band_id, instrument: body.instrument };

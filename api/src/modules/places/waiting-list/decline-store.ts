@@ -1,8 +1,8 @@
+import type { Actor } from '../../../platform/actor.ts';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId, OfferId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf } from '../../../../db/row-kinds.ts';
-import { actorOf, isForFamily } from '../../../platform/act-for-family.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -19,13 +19,13 @@ export type DeclinedPlace = z.infer<typeof declinedPlace>;
  */
 export const declineReserved = async (
   db: Db,
-  { grownUpId, kidId, now }: { grownUpId: GrownUpId; kidId: KidId; now: Date },
+  { by, grownUpId, kidId, now }: { by: Actor; grownUpId: GrownUpId; kidId: KidId; now: Date },
 ): Promise<DeclinedPlace | undefined> => {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const [row] = await rowsOf(db, declinedPlace).from(sql`
     with mine as (
       select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
-        or k.status = 'reserved_during_enrolment' and not ${isForFamily()}::boolean and not exists (
+        or k.status = 'reserved_during_enrolment' and not ${by.isColleague}::boolean and not exists (
           select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'setting_up'
           where x.grown_up_id = k.grown_up_id)) for update),
     freed as (
@@ -35,7 +35,7 @@ export const declineReserved = async (
       update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from freed
       where e.kid_id = ${kidId} and e.state = 'held'),
     waiting as (
-      update kids k set status = 'waiting_list', status_actor = ${actorOf(grownUpId)}, status_reason = 'declined the offer',
+      update kids k set status = 'waiting_list', status_actor = ${by.name}, status_reason = 'declined the offer',
         status_at = ${moment} from freed where k.id = ${kidId} returning k.id),
     ended as (
       update offers o set state = 'declined', ended_at = ${moment} from freed

@@ -1,10 +1,10 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { declineReserved, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { addDays, instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
-import { doneBefore } from '../../../platform/act-for-family.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { readKid } from '../../families/index.ts';
@@ -53,29 +53,30 @@ export const readOffers = (found: readonly OfferRow[]) => ({
 /** Declines the reserved place: it goes to the next child, this one waits on with the same date. A repeat answers the same. */
 export const declineOffer = async (
   deps: WaitingListDeps,
-  { parent, params: { kidId } }: Call<typeof declineReserved>,
+  { parent, by, params: { kidId } }: Call<typeof declineReserved>,
 ): CallAnswer<typeof declineReserved> => {
-  const done = await transact(deps.db, async (tx) => {
+  const { grownUpId } = parent;
+  const done = await transact(by.in(deps.db), async (tx) => {
     const now = deps.clock.now();
-    const gone = await decline.declineReserved(tx, { grownUpId: parent.grownUpId, kidId, now });
+    const gone = await decline.declineReserved(tx, { by, grownUpId, kidId, now });
     if (gone === undefined) return refuse('offer_ended');
     if (gone.offer_id !== null)
       await sendOfferEmails(deps, tx, [gone.offer_id], offerDeclinedEmail);
     await placesFreed(deps, tx, [gone.timetable_id]);
     return ok(gone);
   });
-  const kid = await readKid(deps, parent.grownUpId, kidId);
+  const kid = await readKid(deps, grownUpId, kidId);
   if (kid === null) return refuse('not_found');
-  return done.ok ? ok(kid) : afterwards(kid);
+  return done.ok ? ok(kid) : afterwards(kid, by);
 };
 
 type KidAnswer = NonNullable<Awaited<ReturnType<typeof readKid>>>;
 
 /** Nothing was declined: it was already, or the place is no longer reserved, or it was taken. */
-const afterwards = (kid: KidAnswer) => {
+const afterwards = (kid: KidAnswer, by: Actor) => {
   const { status } = kid.data.attributes;
   if (isEnrolled(status)) return refuse('already_enrolled');
   if (status === 'reserved_during_enrolment') return refuse('held_for_payment');
   if (status === 'cancelled') return refuse('not_waiting');
-  return status === 'waiting_list' ? doneBefore(kid) : refuse('offer_ended');
+  return status === 'waiting_list' ? by.doneBefore(kid) : refuse('offer_ended');
 };

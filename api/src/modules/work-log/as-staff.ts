@@ -1,9 +1,7 @@
-import { actFor } from '../../platform/act-for-family.ts';
+import { Colleague } from '../../platform/actor.ts';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, Change, Staff } from '../../platform/http/call.ts';
-
-/** How a colleague signs a decision: by id, because two people may share a name. */
-export const signatureOf = ({ staffId }: Pick<Staff, 'staffId'>): string => `office:${staffId}`;
+import type { OfficeDeps } from './deps.ts';
 
 /** What was decided about a family's money, for what the office did. */
 export const ofFamily = (family: string, reason: string, after: object = {}): Change => ({
@@ -20,12 +18,15 @@ export interface ByStaff {
   readonly record: Call<Endpoint>['record'];
 }
 
-/** Does what a command does as well, by the same use case, with what was done written down in its transaction. */
-export const recordAsStaff = <Done>(
+/**
+ * A colleague's name, and what a use case is given so that the change is written down as theirs in its own transaction: pages and
+ * commands call the same use cases.
+ */
+export const asStaff = <Deps extends Pick<OfficeDeps, 'db'>>(
+  deps: Deps,
   { staff, record }: ByStaff,
   change: Change,
-  work: () => Promise<Done>,
-): Promise<Done> =>
-  actFor({ actor: signatureOf(staff), recordChange: (tx) => record(tx, change) }, work).then(
-    ({ done }) => done,
-  );
+): { readonly deps: Deps; readonly colleague: Colleague } => {
+  const colleague = new Colleague(staff, { recordChange: (tx) => record(tx, change) });
+  return { deps: { ...deps, db: colleague.in(deps.db) }, colleague };
+};

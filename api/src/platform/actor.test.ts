@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { actFor, doneBefore } from './act-for-family.ts';
+import { Colleague } from './actor.ts';
 import { openDatabase, type Database } from './database/pool.ts';
 import { transact } from './database/transaction.ts';
 
@@ -16,19 +16,19 @@ afterAll(() => database.close());
 const writtenOf = async (tries: readonly ('done' | 'not done')[]) => {
   const said: string[] = [];
   let attempt = 0;
-  const acted = await actFor(
-    { actor: 'office:1', recordChange: async () => void said.push('done by the office') },
-    () =>
-      transact(database.db, async (tx) => {
-        const found = tries[attempt];
-        attempt += 1;
-        if (found === 'done') doneBefore(null);
-        if (attempt < tries.length)
-          await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
-        return ok(null);
-      }),
+  const colleague = new Colleague(
+    { staffId: '1' },
+    { recordChange: async () => void said.push('done by the office') },
   );
-  return { said, wasDoneBefore: acted.wasDoneBefore };
+  await transact(colleague.in(database.db), async (tx) => {
+    const found = tries[attempt];
+    attempt += 1;
+    if (found === 'done') colleague.doneBefore(null);
+    if (attempt < tries.length)
+      await tx.execute(sql`do $$ begin raise exception using errcode = '40001'; end $$`);
+    return ok(null);
+  });
+  return { said, wasDoneBefore: colleague.wasDoneBefore };
 };
 
 it('writes down what the office did, and nothing of what had been done before', async () => {
