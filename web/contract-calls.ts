@@ -10,14 +10,17 @@ interface Call {
   readonly who: string;
   readonly session: string;
   readonly may: readonly string[];
+  readonly forFamily?: { readonly may?: unknown; readonly overrules?: unknown };
 }
-/** Whose session a call may begin is of interest where everybody may call; which roles may, in the office. */
-const callOf = ({ method, path, who, session, may }: Call) => ({
+/** Whose session a call may begin is of interest where everybody may call; which roles may, and what of it for families, in the office. */
+const callOf = ({ method, path, who, session, may, forFamily }: Call, isOffice: boolean) => ({
   method,
   path,
   who,
   ...(who === 'public' && { session }),
   ...(who === 'office' && { may }),
+  ...(isOffice &&
+    forFamily && { forFamily: { may: forFamily.may, overrules: forFamily.overrules } }),
 });
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' &&
@@ -31,7 +34,7 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
  * In the pages a contract is its calls: method, path, who may call (in the office by role) and whose session it is about. Its schemas have done their work as types; left
  * out, a first visit is a tenth lighter. What the pages validate, they take from a feature's model.
  */
-export const contractCalls = (): Plugin => ({
+export const contractCalls = ({ isOffice = false } = {}): Plugin => ({
   name: 'contract-calls',
   enforce: 'pre',
   load: async (id) => {
@@ -42,7 +45,8 @@ export const contractCalls = (): Plugin => ({
       unknown
     >;
     const lines = Object.entries(contract).flatMap(([name, value]) => {
-      if (isCall(value)) return [`export const ${name} = ${JSON.stringify(callOf(value))};`];
+      if (isCall(value))
+        return [`export const ${name} = ${JSON.stringify(callOf(value, isOffice))};`];
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n'), moduleType: 'js' };

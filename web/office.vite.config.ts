@@ -13,7 +13,7 @@ export default defineConfig({
   base: '/office-pages/',
   publicDir: false,
   plugins: [
-    contractCalls(),
+    contractCalls({ isOffice: true }),
     react(),
     tailwindcss(),
     // The office reads English.

@@ -32,7 +32,7 @@ import * as returnsContract from './money/collections/returns-contract.ts';
 import * as runListContract from './money/collections/run-list-contract.ts';
 import * as mediaReports from './stories/media/reports-contract.ts';
 import * as office from './desk/office/contract.ts';
-import * as onBehalf from './desk/office/on-behalf-contract.ts';
+import { forFamily } from './desk/office/for-family.ts';
 import * as pausesOffice from './money/pauses/office-contract.ts';
 import * as passkeys from './identity/passkeys/contract.ts';
 import * as payments from './money/payments/contract.ts';
@@ -64,73 +64,83 @@ import type { Endpoint } from './kernel/endpoint.ts';
 const isCall = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'answer' in exported && 'path' in exported;
 
-/** Every call with the name that programs know it by, which is its name in the code. */
-export const calls: ReadonlyMap<Endpoint, string> = new Map(
-  [
-    account,
-    addresses,
-    cancellation,
-    children,
-    enrolment,
-    enrolmentOffice,
-    faqs,
-    faultReports,
-    featureFlags,
-    feedback,
-    home,
-    instrumentChanges,
-    kidsApp,
-    lessons,
-    passkeys,
-    payments,
-    paymentsOffice,
-    pausesOffice,
-    collectionsOffice,
-    mailBatches,
-    mailOffice,
-    mediaReports,
-    featureFlagsOffice,
-    schoolsOffice,
-    systemOffice,
-    bankContract,
-    suspenseContract,
-    unheardContract,
-    debtsContract,
-    disputesContract,
-    endDirectDebitContract,
-    refundsContract,
-    returnsContract,
-    runListContract,
-    office,
-    officeLists,
-    officeClosedTasks,
-    officeFamilies,
-    onBehalf,
-    changeBankContract,
-    hostedContract,
-    payerContract,
-    paymentsContract,
-    statementContract,
-    privacy,
-    privacyOffice,
-    accountOffice,
-    profile,
-    profileOffice,
-    secondEmailContract,
-    provider,
-    rehearsalOffice,
-    roundUp,
-    schoolsArea,
-    schools,
-    settingsOffice,
-    songs,
-    staff,
-    staffPeople,
-    timeline,
-    waitingList,
-  ].flatMap((contracts) =>
-    Object.entries(contracts).flatMap(([name, exported]) =>
-      isCall(exported) ? [[exported, name] as const] : [],
-    ),
+const declared = [
+  account,
+  addresses,
+  cancellation,
+  children,
+  enrolment,
+  enrolmentOffice,
+  faqs,
+  faultReports,
+  featureFlags,
+  feedback,
+  home,
+  instrumentChanges,
+  kidsApp,
+  lessons,
+  passkeys,
+  payments,
+  paymentsOffice,
+  pausesOffice,
+  collectionsOffice,
+  mailBatches,
+  mailOffice,
+  mediaReports,
+  featureFlagsOffice,
+  schoolsOffice,
+  systemOffice,
+  bankContract,
+  suspenseContract,
+  unheardContract,
+  debtsContract,
+  disputesContract,
+  endDirectDebitContract,
+  refundsContract,
+  returnsContract,
+  runListContract,
+  office,
+  officeLists,
+  officeClosedTasks,
+  officeFamilies,
+  changeBankContract,
+  hostedContract,
+  payerContract,
+  paymentsContract,
+  statementContract,
+  privacy,
+  privacyOffice,
+  accountOffice,
+  profile,
+  profileOffice,
+  secondEmailContract,
+  provider,
+  rehearsalOffice,
+  roundUp,
+  schoolsArea,
+  schools,
+  settingsOffice,
+  songs,
+  staff,
+  staffPeople,
+  timeline,
+  waitingList,
+].flatMap((contracts) =>
+  Object.entries(contracts).flatMap(([name, exported]) =>
+    isCall(exported) ? [[exported, name] as const] : [],
   ),
 );
+
+/** The parents' calls that the office makes for a family, each with its own. */
+export const callsForFamilies: readonly (readonly [own: Endpoint, office: Endpoint])[] =
+  declared.flatMap(([call]) => (call.forFamily ? [[call, forFamily(call)] as const] : []));
+
+/** Every call with the name that programs know it by, which is its name in the code. */
+export const calls: ReadonlyMap<Endpoint, string> = new Map([
+  ...declared,
+  ...declared.flatMap(([call, name]) =>
+    call.forFamily
+      ? [[forFamily(call), `${name}${call.method === 'GET' ? 'ForOffice' : 'ForFamily'}`] as const]
+      : [],
+  ),
+]);

@@ -3,7 +3,7 @@ import * as refunds from '@bandstand/domain/money/collections/refunds-contract';
 import * as enrolment from '@bandstand/domain/places/enrolment/contract';
 import * as changes from '@bandstand/domain/places/instrument-changes/contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import * as office from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import * as waiting from '@bandstand/domain/places/waiting-list/contract';
 import { OWED, PAID, type OwingFamily } from './owing-family.ts';
 import type { CallInput } from './security/calls.ts';
@@ -34,7 +34,7 @@ interface WishPair {
 /** What the family asks itself, and the office for it. */
 const both = (
   kind: MoneyWish['kind'],
-  [own, theirs]: readonly [Endpoint, Endpoint],
+  own: Endpoint,
   call: (family: OwingFamily) => { readonly params: Record<string, string>; readonly body: object },
 ): WishPair => ({
   parent: (family) => ({ kind, endpoint: own, sent: call(family) }),
@@ -43,7 +43,7 @@ const both = (
     const ofFamily = { family: family.parent.grownUpId, ...params };
     return {
       kind,
-      endpoint: theirs,
+      endpoint: forFamily(own),
       sent: { params: ofFamily, body: { reason: REASON, call: body } },
     };
   },
@@ -52,30 +52,23 @@ const both = (
 const reserved = ({ parent, reserved: kidId }: OwingFamily) => ({ id: parent.grownUpId, kidId });
 const offered = ({ playing: kidId, offeredSlot: slotId }: OwingFamily) => ({ kidId, slotId });
 
-const accept = both(
-  'accept',
-  [enrolment.enrolFromReserved, office.enrolFromReservedForFamily],
-  (family) => ({
-    params: reserved(family),
-    body: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
-  }),
-);
-const decline = both(
-  'decline',
-  [waiting.declineReserved, office.declineReservedForFamily],
-  (family) => ({ params: reserved(family), body: {} }),
-);
-const change = both(
-  'change',
-  [changes.acceptInstrumentChange, office.acceptInstrumentChangeForFamily],
-  (family) => ({ params: offered(family), body: { slot: { blocked_until: '2027-01-12' } } }),
-);
-const refuseChange = both(
-  'refuse change',
-  [changes.rejectInstrumentChange, office.rejectInstrumentChangeForFamily],
-  (family) => ({ params: offered(family), body: {} }),
-);
-const move = both('move', [changes.assignToBand, office.assignToBandForFamily], (family) => ({
+const accept = both('accept', enrolment.enrolFromReserved, (family) => ({
+  params: reserved(family),
+  body: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+}));
+const decline = both('decline', waiting.declineReserved, (family) => ({
+  params: reserved(family),
+  body: {},
+}));
+const change = both('change', changes.acceptInstrumentChange, (family) => ({
+  params: offered(family),
+  body: { slot: { blocked_until: '2027-01-12' } },
+}));
+const refuseChange = both('refuse change', changes.rejectInstrumentChange, (family) => ({
+  params: offered(family),
+  body: {},
+}));
+const move = both('move', changes.assignToBand, (family) => ({
   params: { id: family.playing },
   body: {
     band_id: family.school.bandId,

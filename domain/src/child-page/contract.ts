@@ -1,3 +1,4 @@
+import { FAMILY_ACTORS, VIEWERS } from '../kernel/role.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
@@ -18,6 +19,7 @@ export const listKids = endpoint({
   params: byId,
   answer: listOf('kid', kid),
   refusals: {},
+  forFamily: {},
 });
 
 export const getKid = endpoint({
@@ -28,6 +30,7 @@ export const getKid = endpoint({
   params: byId,
   answer: kidInFullRecord,
   refusals: {},
+  forFamily: { may: VIEWERS },
 });
 
 export const patchKid = endpoint({
@@ -39,4 +42,5 @@ export const patchKid = endpoint({
   body: z.strictObject({ kid: kidChanges }),
   answer: kidInFullRecord,
   refusals: changeRefusals,
+  forFamily: { overrules: { too_many_changes: FAMILY_ACTORS } },
 });

@@ -14,6 +14,7 @@ export interface RefusalText {
   readonly says: string;
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 type Refusals = Readonly<Record<string, RefusalText>>;
 
@@ -25,8 +26,9 @@ export interface Endpoint<
   Answer extends Schema = Schema,
   Refusal extends Refusals = Refusals,
   Who extends Audience = Audience,
+  Verb extends Method = Method,
 > {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: Verb;
   /** The path, with parameters written as `:name`. */
   readonly path: string;
   readonly who: Who;
@@ -55,6 +57,23 @@ export interface Endpoint<
   readonly isRecorded?: true;
   /** Its answer holds something that opens more than this call, for longer than a session: never for a colleague who only looks. */
   readonly holdsCredential?: true;
+  /** Of a parent's call: the office makes it for a family too, by the same rules, at an address of its own. */
+  readonly forFamily?: ForFamily;
+}
+
+/** What the office may do by a parent's call. */
+interface ForFamily<Refusal extends string = string> {
+  /** Who may; else the whole office reads, and all who act for families act. */
+  readonly may?: readonly Role[];
+  /** What is sent instead, where the office changes less than a parent. */
+  readonly body?: Schema;
+  /** Who read it is written down, as a change is. */
+  readonly isRecorded?: true;
+  /**
+   * The refusals that they may overrule with a reason, and who may. Never what keeps a place from being given twice, what is
+   * paid, what is consented to, or who may see what.
+   */
+  readonly overrules?: Readonly<Partial<Record<Refusal, readonly Role[]>>>;
 }
 
 /**
@@ -63,10 +82,11 @@ export interface Endpoint<
  */
 export type RefusalShape = 'list' | 'nested' | 'with_message';
 
-interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends Pick<
+interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who, Verb> extends Pick<
   Endpoint,
-  'method' | 'path' | 'summary'
+  'path' | 'summary'
 > {
+  readonly method: Verb;
   readonly who: Who;
   readonly params?: Params;
   readonly query?: Query;
@@ -83,6 +103,7 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who> extends
   readonly isPolled?: true;
   readonly isRecorded?: true;
   readonly holdsCredential?: true;
+  readonly forFamily?: ForFamily<keyof Refusal & string>;
 }
 
 const SESSION_OF = {
@@ -100,9 +121,10 @@ export const endpoint = <
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
+  Verb extends Method = Method,
 >(
-  declared: EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who>,
-): Endpoint<Params, Query, Body, Answer, Refusal, Who> => ({
+  declared: EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who, Verb>,
+): Endpoint<Params, Query, Body, Answer, Refusal, Who, Verb> => ({
   ...declared,
   params: declared.params as Params,
   query: declared.query as Query,

@@ -16,6 +16,7 @@ export const getCalendar = endpoint({
   params: byId,
   answer: z.array(calendarEntry),
   refusals: {},
+  forFamily: {},
 });
 
 export const getBandLeaderProfile = endpoint({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { callsForFamilies } from '../calls.ts';
 import { changePayerEmailForFamily } from '../money/payments/office-contract.ts';
 import { OFFICE_SENTENCES } from './office-refusals.ts';
-import { ON_BEHALF } from '../desk/office/on-behalf-contract.ts';
 
 const TO_A_PARENT = /\b[Yy]ou\b(?! chose)|\byour\b|Your|\bus\b|\{phone\}|Sorry/;
-const calls = [...ON_BEHALF.values(), changePayerEmailForFamily];
+const calls = [...callsForFamilies.map(([, office]) => office), changePayerEmailForFamily];
 const refusals = calls.flatMap((call) => Object.entries(call.refusals));
 
 describe('what is refused to the office', () => {

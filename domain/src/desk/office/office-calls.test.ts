@@ -66,7 +66,7 @@ describe('the calls of the office', () => {
     ]);
     const mayOf = (name: string) => ofOffice.find(([, one]) => one === name)?.[0].may;
     expect(mayOf('getKidForOffice')).toEqual(['office', 'safeguarding', 'admin']);
-    for (const name of ['DirectDebit', 'Payments', 'Pricing', 'Cancellation'])
+    for (const name of ['DirectDebit', 'Payments', 'PricingForGrownUp', 'Cancellation'])
       expect(mayOf(`get${name}ForOffice`), name).toEqual(['office', 'finance', 'admin']);
   });
 

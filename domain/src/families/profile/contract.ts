@@ -1,3 +1,4 @@
+import { detailsByOffice } from './details-by-office.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
@@ -16,6 +17,7 @@ export const fetchGrownUp = endpoint({
     /** The session is ended with it: there is nobody whose session it could be. */
     grown_up_missing: { status: 401, says: 'Error finding Grown Up' },
   },
+  forFamily: {},
 });
 
 export const updateGrownUp = endpoint({
@@ -37,4 +39,5 @@ export const updateGrownUp = endpoint({
       says: 'Please check the phone number: it does not look like one we could call.',
     },
   },
+  forFamily: { body: detailsByOffice },
 });

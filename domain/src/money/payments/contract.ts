@@ -1,3 +1,4 @@
+import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { TOLD_PARTS } from './told-parts.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
@@ -124,4 +125,5 @@ export const getDirectDebit = endpoint({
     held: z.array(z.object({ kid_id: z.string(), name: z.string(), held_until: z.string() })),
   }),
   refusals: {},
+  forFamily: { may: FAMILY_CONTACTS, isRecorded: true },
 });

@@ -1,3 +1,4 @@
+import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { yearOfPayments } from './statement-contract.ts';
 import { TOLD_PARTS } from './told-parts.ts';
@@ -107,4 +108,5 @@ export const getPayments = endpoint({
     },
     what_if_past: { status: 422, says: 'Please choose a day that is still to come.' },
   },
+  forFamily: { may: FAMILY_CONTACTS },
 });

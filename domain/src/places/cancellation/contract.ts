@@ -1,3 +1,4 @@
+import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { kidRecord } from '../../families/children/model.ts';
 import { slotInstrument } from '../../kernel/instruments/model.ts';
@@ -44,6 +45,7 @@ export const getCancellation = endpoint({
     gives_up: z.nullable(slotInstrument),
   }),
   refusals: cancellationRefusals,
+  forFamily: { may: FAMILY_CONTACTS },
 });
 
 export const cancelKid = endpoint({
@@ -55,6 +57,7 @@ export const cancelKid = endpoint({
   body: z.strictObject({ last_payment_date: z.optional(seenLastPayment) }),
   answer: kidRecord,
   refusals: cancellationRefusals,
+  forFamily: {},
 });
 
 export const removeKid = endpoint({
@@ -65,4 +68,5 @@ export const removeKid = endpoint({
   params: byId,
   answer: kidRecord,
   refusals: cancellationRefusals,
+  forFamily: {},
 });

@@ -1,3 +1,4 @@
+import { ADMINISTRATORS, FAMILY_ACTORS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { kid } from '../../families/children/model.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
@@ -26,6 +27,21 @@ export const enrolKid = endpoint({
   }),
   answer: enrolled,
   refusals: enrolmentRefusals,
+  forFamily: {
+    overrules: {
+      // Closed by a decision of the provider's; the office may know of a place that was promised before.
+      closed_to_new_signups: FAMILY_ACTORS,
+      // The limits stop what a page may do without the office: the sentence asks the family to call, and this is the call.
+      too_many_children: FAMILY_ACTORS,
+      too_many_holds_today: FAMILY_ACTORS,
+      too_many_joins: FAMILY_ACTORS,
+      too_many_changes: FAMILY_ACTORS,
+      // More a question than a refusal: the colleague knows whether the family means a child who is there already.
+      name_taken: FAMILY_ACTORS,
+      // More than two places held without a Direct Debit are kept from families who wait.
+      too_many_holds: ADMINISTRATORS,
+    },
+  },
 });
 
 export const enrolFromReserved = endpoint({
@@ -48,4 +64,8 @@ export const enrolFromReserved = endpoint({
   }),
   answer: enrolled,
   refusals: enrolmentRefusals,
+  forFamily: {
+    // The place still is the child's until it is offered to the next one, which the statement that takes it decides.
+    overrules: { hold_ended: FAMILY_ACTORS },
+  },
 });

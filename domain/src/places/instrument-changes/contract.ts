@@ -1,3 +1,4 @@
+import { FAMILY_ACTORS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { schoolYearInAddress } from '../../kernel/school-year/rules.ts';
 import { kidRecord } from '../../families/children/model.ts';
@@ -21,6 +22,7 @@ export const listSlots = endpoint({
     meta: z.object({ lesson_days: z.array(z.string()) }),
   }),
   refusals: {},
+  forFamily: {},
 });
 
 export const getBand = endpoint({
@@ -42,6 +44,7 @@ export const acceptInstrumentChange = endpoint({
   body: acceptance,
   answer: kidRecord,
   refusals: offerRefusals,
+  forFamily: { overrules: { offer_ended: FAMILY_ACTORS, too_many_changes: FAMILY_ACTORS } },
 });
 
 export const rejectInstrumentChange = endpoint({
@@ -53,6 +56,7 @@ export const rejectInstrumentChange = endpoint({
   body: z.strictObject({}),
   answer: kidRecord,
   refusals: offerRefusals,
+  forFamily: {},
 });
 
 export const changeSlotDay = endpoint({
@@ -75,6 +79,7 @@ export const assignToBand = endpoint({
   body: assignment,
   answer: kidRecord,
   refusals: moveRefusals,
+  forFamily: { overrules: { too_many_changes: FAMILY_ACTORS } },
 });
 
 export const listChangeAvailabilities = endpoint({
@@ -88,4 +93,5 @@ export const listChangeAvailabilities = endpoint({
   }),
   answer: z.object({ data: z.array(timetableWithBands) }),
   refusals: {},
+  forFamily: {},
 });

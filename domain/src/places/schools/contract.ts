@@ -1,3 +1,4 @@
+import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { schoolYearInAddress } from '../../kernel/school-year/rules.ts';
 import { places, queues } from '../../kernel/instruments/model.ts';
@@ -63,6 +64,7 @@ export const getPricingForGrownUp = endpoint({
   }),
   answer: pricingInfo,
   refusals: {},
+  forFamily: { may: FAMILY_CONTACTS },
 });
 
 export const getPlaces = endpoint({

@@ -17,6 +17,7 @@ export const getWaitingList = endpoint({
   params: byId,
   answer: z.object({ children: z.array(childPositions) }),
   refusals: {},
+  forFamily: {},
 });
 
 export const listOffers = endpoint({
@@ -28,6 +29,7 @@ export const listOffers = endpoint({
   params: byId,
   answer: listOf('offer', offer),
   refusals: {},
+  forFamily: {},
 });
 
 export const declineReserved = endpoint({
@@ -41,4 +43,5 @@ export const declineReserved = endpoint({
   body: z.strictObject({}),
   answer: kidRecord,
   refusals: declineRefusals,
+  forFamily: {},
 });

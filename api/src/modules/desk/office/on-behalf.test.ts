@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { calls } from '@bandstand/domain/calls';
-import { ON_BEHALF } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { calls, callsForFamilies } from '@bandstand/domain/calls';
 import { addSchool, enrolling, waiting } from '../../../testing/families.ts';
 import { actingOffice, REASON } from '../../../testing/acting-office.ts';
 import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
@@ -69,7 +68,7 @@ describe('the office acts for a family', () => {
       listChangeAvailabilities: schoolId,
     };
     const read: string[] = [];
-    for (const [own, office] of ON_BEHALF) {
+    for (const [own, office] of callsForFamilies) {
       if (own.method !== 'GET') continue;
       const name = calls.get(own) ?? '';
       const at = (path: string) =>

@@ -1,9 +1,12 @@
 import { refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import { ON_BEHALF, type OverruleRequest } from '@bandstand/domain/desk/office/on-behalf-contract';
+import {
+  forFamily,
+  mayOverrule,
+  type OverruleRequest,
+} from '@bandstand/domain/desk/office/for-family';
 import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
-import { mayOverrule } from '@bandstand/domain/desk/office/overridable';
 import { Colleague } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
@@ -35,22 +38,22 @@ interface CallForFamily {
 }
 
 /**
- * Serves a parent's calls for the office as well, where the contract of the office's own call says so: the same use case, for
+ * Serves a parent's calls for the office as well, where the contract says so: the same use case, for
  * the family that the address names. What it changes is written down in its own transaction.
  */
 export const servingFamilies =
   (serve: Serve, deps: OfficeDeps): Serve =>
   (endpoint, handle, options) => {
     serve(endpoint, handle, options);
-    const office = ON_BEHALF.get(endpoint);
-    if (office === undefined) return;
+    if (endpoint.forFamily === undefined) return;
+    const office = forFamily(endpoint);
     const { keepsAnswer = false } = options ?? {};
-    const asOffice = forFamily(deps, endpoint, handle as unknown as Handler<Endpoint>);
+    const asOffice = asColleague(deps, endpoint, handle as unknown as Handler<Endpoint>);
     const served = office.isRecorded === true ? recordingReader(deps, asOffice) : asOffice;
     serve(office, served, { keepsAnswer });
   };
 
-const forFamily =
+const asColleague =
   (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
     const { db } = deps;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
-import { ON_BEHALF } from '@bandstand/domain/desk/office/on-behalf-contract';
-import { OVERRIDABLE } from '@bandstand/domain/desk/office/overridable';
+import { callsForFamilies } from '@bandstand/domain/calls';
+import { overridesOf } from '@bandstand/domain/desk/office/for-family';
 import { runWaitingList } from '../../../jobs.ts';
 import { nameOfCall } from '../../../platform/http/shared-schemas.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
@@ -47,14 +47,16 @@ const codeOf = (answer: Awaited<ReturnType<typeof make>>) => [
   answer.json<{ code?: string }>().code,
 ];
 
-const rows = OVERRIDABLE.map(
-  ({ call, refusal, may }) => [`${nameOfCall(call)} ${refusal}`, refusal, may] as const,
+const rows = callsForFamilies.flatMap(([call]) =>
+  overridesOf(call).map(
+    ({ refusal, may }) => [`${nameOfCall(call)} ${refusal}`, refusal, may] as const,
+  ),
 );
 
 describe('what may be overruled', () => {
-  it('has a situation in which it is met, here, and says why', () => {
+  it('has a situation in which it is met, here, and somebody who may', () => {
     expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(SITUATIONS).toSorted());
-    expect(OVERRIDABLE.filter(({ why, may }) => why === '' || may.length === 0)).toEqual([]);
+    expect(rows.filter(([, , may]) => may.length === 0)).toEqual([]);
   });
 
   it('is never what keeps a place from being given twice, what is paid, or whose a child is', () => {
@@ -93,10 +95,10 @@ describe.each(rows)('%s', (name, refusal, may) => {
   });
 });
 
-const others = [...ON_BEHALF].flatMap(([call, office]) =>
+const others = callsForFamilies.flatMap(([call, office]) =>
   Object.keys(call.refusals)
     .filter(() => call.method !== 'GET')
-    .filter((refusal) => !OVERRIDABLE.some((one) => one.call === call && one.refusal === refusal))
+    .filter((refusal) => !overridesOf(call).some((one) => one.refusal === refusal))
     .map((refusal) => [`${nameOfCall(call)} ${refusal}`, office, refusal] as const),
 );
 

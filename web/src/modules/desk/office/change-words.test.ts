@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { kidChanges } from '@bandstand/domain/child-page/kid-changes';
-import { OVERRIDABLE } from '@bandstand/domain/desk/office/overridable';
+import { callsForFamilies } from '@bandstand/domain/calls';
+import { overridesOf } from '@bandstand/domain/desk/office/for-family';
 import { TOLD_WHEN_NEW } from '@bandstand/domain/desk/office/changed-fields';
 import { grownUpChanges } from '@bandstand/domain/families/profile/model';
 import { changedLines, OVERRULED_NAMES, overruledLine } from './change-words.ts';
@@ -21,7 +22,8 @@ it('names what is told of a child who was added', () => {
 });
 
 it('names each refusal that may be overruled', () => {
-  for (const { refusal } of OVERRIDABLE) expect(OVERRULED_NAMES, refusal).toHaveProperty(refusal);
+  for (const { refusal } of callsForFamilies.flatMap(([call]) => overridesOf(call)))
+    expect(OVERRULED_NAMES, refusal).toHaveProperty(refusal);
 });
 
 it('says what a field was and is, and where a child stood before', () => {

@@ -2,14 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds-contract';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
-import {
-  getCalendarForOffice,
-  getGrownUpForOffice,
-  getPaymentsForOffice,
-  getWaitingListForOffice,
-  listKidsForOffice,
-  listOffersForOffice,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
+import { listKids } from '@bandstand/domain/child-page/contract';
 import { listPauses } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../../testing/family.ts';
@@ -86,19 +84,19 @@ beforeEach(async () => {
   portal
     .answer(getSignedInStaff, signedInAs('admin'))
     .answer(getFamily, { data: { id: ALEX, type: 'family', attributes: KNOWN_TO_THE_OFFICE } })
-    .answer(getGrownUpForOffice, parentWith({ alternative_contact: 'Granny, 01632 960 001' }))
-    .answer(listKidsForOffice, {
+    .answer(forFamily(fetchGrownUp), parentWith({ alternative_contact: 'Granny, 01632 960 001' }))
+    .answer(forFamily(listKids), {
       data: [
         childWith({ concert_video_permission: true }),
         waitingChild({ name: 'Leo Shah', first_name: 'Leo' }, LEO),
       ],
     })
-    .answer(getCalendarForOffice, [])
-    .answer(getWaitingListForOffice, {
+    .answer(forFamily(getCalendar), [])
+    .answer(forFamily(getWaitingList), {
       children: [{ kid_id: LEO, instruments: [WAITS], would_help: [], free_now: [] }],
     })
-    .answer(listOffersForOffice, { data: [{ id: idOf(82), type: 'offer', attributes: OFFER }] })
-    .answer(getPaymentsForOffice, {
+    .answer(forFamily(listOffers), { data: [{ id: idOf(82), type: 'offer', attributes: OFFER }] })
+    .answer(forFamily(getPayments), {
       ...NOTHING,
       coming: [coming('2027-02-01', 7700), coming('2027-03-01', 3600)],
     })
@@ -214,7 +212,7 @@ describe('a family’s page', () => {
     await page.findByRole('heading', { level: 1 });
     await page.findByRole('button', { name: 'See the portal as they do' });
     expect(page.queryByRole('heading', { name: 'Money' })).toBeNull();
-    expect(portal.received(getPaymentsForOffice)).toEqual([]);
+    expect(portal.received(forFamily(getPayments))).toEqual([]);
     expect(portal.received(getFamilyMoney)).toEqual([]);
   });
 });

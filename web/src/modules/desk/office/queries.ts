@@ -3,17 +3,17 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { listClosedTasks } from '@bandstand/domain/desk/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
+import { forFamily } from './for-family.ts';
+import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
+import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
+import { listKids } from '@bandstand/domain/child-page/contract';
 import {
-  getCalendarForOffice,
-  getGrownUpForOffice,
-  getPaymentsForOffice,
-  getPricingForOffice,
-  getWaitingListForOffice,
-  listKidsForOffice,
-  listChangeAvailabilitiesForOffice,
-  listOffersForOffice,
-  listSlotsForOffice,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+  listChangeAvailabilities,
+  listSlots,
+} from '@bandstand/domain/places/instrument-changes/contract';
 import { getMediaReport } from '@bandstand/domain/stories/media/reports-contract';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
@@ -71,16 +71,16 @@ const readFamily = async (family: string, client: QueryClient, signal: AbortSign
   assertId(family);
   // Who does not read of money doesn't ask for it.
   const { attributes: me } = await client.ensureQueryData(meQuery);
-  const readsOfMoney = isAllowed(me.roles, getPaymentsForOffice.may);
+  const readsOfMoney = isAllowed(me.roles, forFamily(getPayments).may);
   const own = { params: { family }, signal };
   const named = { params: { family, id: family }, signal };
   const [office, grownUp, kids, payments, waiting, offers] = await Promise.all([
     call(getFamily, { params: { id: family }, signal }),
-    call(getGrownUpForOffice, own),
-    call(listKidsForOffice, named),
-    readsOfMoney ? call(getPaymentsForOffice, { ...own, query: {} }) : null,
-    call(getWaitingListForOffice, named),
-    call(listOffersForOffice, named),
+    call(forFamily(fetchGrownUp), own),
+    call(forFamily(listKids), named),
+    readsOfMoney ? call(forFamily(getPayments), { ...own, query: {} }) : null,
+    call(forFamily(getWaitingList), named),
+    call(forFamily(listOffers), named),
   ]);
   return {
     office: office.data.attributes,
@@ -113,7 +113,7 @@ export const pricingQuery = (of: {
   queryOptions({
     queryKey: ['office', 'pricing', of],
     queryFn: ({ signal }) =>
-      call(getPricingForOffice, {
+      call(forFamily(getPricingForGrownUp), {
         params: { family: of.family, id: of.timetable },
         query: {
           ...(of.kidId && { kid_id: of.kidId }),
@@ -138,14 +138,15 @@ export const freePlacesQuery = (timetable: string, year: string) =>
 export const calendarQuery = (family: string, kidId: KidId) =>
   queryOptions({
     queryKey: ['office', 'family', family, 'calendar', kidId],
-    queryFn: ({ signal }) => call(getCalendarForOffice, { params: { family, id: kidId }, signal }),
+    queryFn: ({ signal }) =>
+      call(forFamily(getCalendar), { params: { family, id: kidId }, signal }),
   });
 
 /** A child's places: where they play, what is offered, what is agreed for a later day. */
 export const slotsQuery = (family: string, kidId: KidId) =>
   queryOptions({
     queryKey: ['office', 'slots', family, kidId],
-    queryFn: ({ signal }) => call(listSlotsForOffice, { params: { family, id: kidId }, signal }),
+    queryFn: ({ signal }) => call(forFamily(listSlots), { params: { family, id: kidId }, signal }),
     staleTime: 0,
   });
 
@@ -156,7 +157,7 @@ export const movesQuery = (family: string, schoolId: SchoolId, year: number) =>
     queryFn: async ({ signal }) => {
       const params = { family, id: schoolId };
       const asked = { params, query: { year: String(year) }, signal };
-      return (await call(listChangeAvailabilitiesForOffice, asked)).data;
+      return (await call(forFamily(listChangeAvailabilities), asked)).data;
     },
     staleTime: 0,
   });

@@ -5,13 +5,11 @@ import { getRun } from '@bandstand/domain/money/collections/office-contract';
 import { getEmail } from '@bandstand/domain/mail/office-contract';
 import { getMediaReport } from '@bandstand/domain/stories/media/reports-contract';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
-import {
-  getGrownUpForOffice,
-  getPaymentsForOffice,
-  getWaitingListForOffice,
-  listKidsForOffice,
-  listOffersForOffice,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
+import { listKids } from '@bandstand/domain/child-page/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
@@ -39,11 +37,11 @@ const SCREENS = [
 
 const ASKED = [
   getFamily,
-  getGrownUpForOffice,
-  listKidsForOffice,
-  getPaymentsForOffice,
-  getWaitingListForOffice,
-  listOffersForOffice,
+  forFamily(fetchGrownUp),
+  forFamily(listKids),
+  forFamily(getPayments),
+  forFamily(getWaitingList),
+  forFamily(listOffers),
   getMediaReport,
   getPayout,
   getEmail,

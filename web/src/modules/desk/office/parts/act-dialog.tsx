@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import type { OverruleRequest } from '@bandstand/domain/desk/office/on-behalf-contract';
+import type { OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
 import type { KeyOf } from '../../../../platform/use-request-keys.ts';
 import type { ButtonVariant } from '../../../../ui/button-look.ts';

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
 import { letHeldPlaceGo } from '@bandstand/domain/places/enrolment/office-contract';
-import {
-  declineReservedForFamily,
-  removeKidForFamily,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../../../platform/client.ts';
@@ -21,7 +18,7 @@ export const LeaveDialog = ({ family, kidId, name, onClose }: KidDialogProps): R
     action={FAMILY.leaveDo}
     done={FAMILY.left(name)}
     of={removeKid}
-    act={(why) => call(removeKidForFamily, { params: { family, id: kidId }, body: why })}
+    act={(why) => call(forFamily(removeKid), { params: { family, id: kidId }, body: why })}
     onClose={onClose}
   >
     <p>{FAMILY.leaveSays}</p>
@@ -36,7 +33,7 @@ export const DeclineDialog = ({ family, kidId, name, onClose }: KidDialogProps):
     done={FAMILY.declined}
     of={declineReserved}
     act={(why) =>
-      call(declineReservedForFamily, {
+      call(forFamily(declineReserved), {
         params: { family, id: family, kidId },
         body: { ...why, call: {} },
       })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getCancellationForOffice } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { childWith } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
@@ -19,16 +20,16 @@ afterEach(leavePage);
 const ID = '01900000-0000-7000-8000-000000000001';
 
 it('asks for no year that is half typed, and leaves the focus in the field of a day that is refused', async () => {
-  portal.refuse(getCancellationForOffice, 'invalid');
+  portal.refuse(forFamily(getCancellation), 'invalid');
   const { page, user } = showDialog();
   await user.click(await page.findByLabelText('On a later day'));
   const field = page.getByLabelText<HTMLInputElement>('Last day');
   field.focus();
-  const asked = portal.received(getCancellationForOffice).length;
+  const asked = portal.received(forFamily(getCancellation)).length;
   for (const value of ['0002-05-12', '0020-05-12', '0202-05-12'])
     fireEvent.change(field, { target: { value } });
   await new Promise((done) => setTimeout(done, 100));
-  expect(portal.received(getCancellationForOffice)).toHaveLength(asked);
+  expect(portal.received(forFamily(getCancellation))).toHaveLength(asked);
   fireEvent.change(field, { target: { value: '2020-05-12' } });
   await page.findByText('We can’t say what it costs');
   expect(document.activeElement).toBe(field);
@@ -58,14 +59,14 @@ const showDialog = () =>
   );
 
 it('says of what is being collected for a free month that it is paid back, and not that nothing is taken', async () => {
-  portal.answer(getCancellationForOffice, { ...COST, paid_back: 4100 });
+  portal.answer(forFamily(getCancellation), { ...COST, paid_back: 4100 });
   const { page } = showDialog();
   await page.findByText(/^£41\.00 is already being collected .* finance pays it back/);
   expect(page.queryByText('Nothing more will be taken for these lessons.')).toBeNull();
 });
 
 it('says that a change that is agreed or offered is withdrawn', async () => {
-  portal.answer(getCancellationForOffice, { ...COST, gives_up: 'keyboard' });
+  portal.answer(forFamily(getCancellation), { ...COST, gives_up: 'keyboard' });
   const { page } = showDialog();
   await page.findByText('The change to keyboard is withdrawn, and its place is free again.');
 });

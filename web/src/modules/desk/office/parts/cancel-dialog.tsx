@@ -6,10 +6,7 @@ import type { Kid } from '@bandstand/domain/families/children/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import {
-  cancelKidForFamily,
-  patchKidForFamily,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call, sentencesOf } from '../../../../platform/client.ts';
 import { typedDay } from '../../../../platform/form/typed-day.ts';
 import { ErrorBox } from '../../../../ui/error-box.tsx';
@@ -136,7 +133,7 @@ const lastPaymentOf = (seen: LeavingCost | undefined) => ({
 });
 
 const cancelNow = ({ family, kidId }: LeavingChild, { why, seen }: CancelConfirmation) =>
-  call(cancelKidForFamily, {
+  call(forFamily(cancelKid), {
     params: { family, id: kidId },
     body: { ...why, call: lastPaymentOf(seen) },
   });
@@ -145,7 +142,7 @@ const cancelLater = (
   { family, kidId }: LeavingChild,
   { why, seen, was, changes }: LastDayConfirmation,
 ) =>
-  call(patchKidForFamily, {
+  call(forFamily(patchKid), {
     params: { family, id: kidId },
     body: { ...why, was, call: { kid: { ...changes, ...lastPaymentOf(seen) } } },
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rejectInstrumentChange } from '@bandstand/domain/places/instrument-changes/contract';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import { rejectInstrumentChangeForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call } from '../../../../platform/client.ts';
 import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -32,7 +32,7 @@ export function RejectChangeDialog({
       action={isAgreed ? CHANGE.callOffDo : CHANGE.rejectDo}
       done={isAgreed ? CHANGE.calledOff : CHANGE.rejected}
       act={(why) =>
-        call(rejectInstrumentChangeForFamily, {
+        call(forFamily(rejectInstrumentChange), {
           params: { family, kidId, slotId: slot?.id ?? '' },
           body: { ...why, call: {} },
         })

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { getCalendarForOffice } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { getCalendar } from '@bandstand/domain/lessons/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../../platform/provider.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
@@ -14,7 +15,7 @@ import { ChildCard } from './child-card.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('finance')).answer(getCalendarForOffice, []);
+  portal.answer(getSignedInStaff, signedInAs('finance')).answer(forFamily(getCalendar), []);
 });
 afterEach(leavePage);
 
@@ -102,7 +103,7 @@ it('what is open about an offered change stays when the parent answers it meanwh
 
 it('says when the next lesson is, as the parent reads it', async () => {
   const entry = { ...LESSON_ON, date: portalDay(1) };
-  portal.answer(getCalendarForOffice, [
+  portal.answer(forFamily(getCalendar), [
     { ...entry, type: 'other', time: '09:00', date: portalDay(0) },
     entry,
   ]);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updateGrownUpForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
   portal = await startPortal();
   portal
     .answer(getSignedInStaff, signedInAs('office'))
-    .answer(updateGrownUpForFamily, parentWith());
+    .answer(forFamily(updateGrownUp), parentWith());
 });
 afterEach(leavePage);
 
@@ -37,7 +38,7 @@ const open = async (grownUp: Partial<GrownUp> = {}) => {
   return { page, user, type, save };
 };
 const sent = () =>
-  portal.received(updateGrownUpForFamily).map(({ body }) => {
+  portal.received(forFamily(updateGrownUp)).map(({ body }) => {
     const { call, was } = body as unknown as { call: { grown_up: object }; was: object };
     return { changes: call.grown_up, was };
   });

@@ -5,7 +5,7 @@ import {
   type GrownUp,
   type GrownUpChanges,
 } from '@bandstand/domain/families/profile/model';
-import { updateGrownUpForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call } from '../../../../platform/client.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -60,7 +60,7 @@ export function ContactDialog({ family, grownUp, onClose }: ContactDialogProps) 
       isChanged={Object.keys(changes).length > 0}
       act={(why) =>
         sendWith(changes, (was) =>
-          call(updateGrownUpForFamily, {
+          call(forFamily(updateGrownUp), {
             params: { family, id: family },
             body: { ...why, was, call: { grown_up: changes } },
           }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { patchKidForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { patchKid } from '@bandstand/domain/child-page/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { ALEX, childWith, MAYA } from '../../../../testing/family.ts';
@@ -13,7 +14,7 @@ import { DetailsDialog } from './details-dialog.tsx';
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(patchKidForFamily, inFull());
+  portal.answer(getSignedInStaff, signedInAs('office')).answer(forFamily(patchKid), inFull());
 });
 afterEach(leavePage);
 
@@ -40,7 +41,7 @@ const open = async (kid: Partial<Kid> = {}) => {
 };
 /** What was sent, with what was shown before. */
 const sent = () =>
-  portal.received(patchKidForFamily).map(({ params, body }) => {
+  portal.received(forFamily(patchKid)).map(({ params, body }) => {
     const { call, was } = body as unknown as { call: { kid: object }; was: object };
     return { params, kid: call.kid, was };
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { patchKid } from '@bandstand/domain/child-page/contract';
 import { kidChanges, type KidChanges } from '@bandstand/domain/child-page/kid-changes';
 import type { Kid } from '@bandstand/domain/families/children/model';
-import { patchKidForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call } from '../../../../platform/client.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
@@ -53,7 +53,7 @@ export function DetailsDialog({
       isChanged={Object.keys(changes).length > 0}
       act={(why) =>
         sendWith(changes, (was) =>
-          call(patchKidForFamily, {
+          call(forFamily(patchKid), {
             params: { family, id: kidId },
             body: { ...why, was, call: { kid: changes } },
           }),

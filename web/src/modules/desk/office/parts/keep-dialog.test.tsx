@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, it } from 'vitest';
-import { getCancellationForOffice } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { costOf } from '../../../../testing/cancellation.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
@@ -18,7 +19,7 @@ afterEach(leavePage);
 const ID = '01900000-0000-7000-8000-000000000001';
 
 it('says that what was left out comes with the next payment that can still change, which need not be the next', async () => {
-  portal.answer(getCancellationForOffice, costOf({ owed_if_kept: 3600 }));
+  portal.answer(forFamily(getCancellation), costOf({ owed_if_kept: 3600 }));
   const { page } = show(
     <KeepDialog
       family={ID}

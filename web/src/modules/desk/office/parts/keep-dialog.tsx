@@ -1,7 +1,7 @@
 import { patchKid } from '@bandstand/domain/child-page/contract';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { patchKidForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call } from '../../../../platform/client.ts';
 import { CANCEL, KEEP } from '../leaving-words.ts';
 import { ActDialog } from './act-dialog.tsx';
@@ -27,7 +27,7 @@ export function KeepDialog({
       done={KEEP.done(name)}
       of={patchKid}
       act={(why) =>
-        call(patchKidForFamily, {
+        call(forFamily(patchKid), {
           params: { family, id: kidId },
           body: {
             ...why,

@@ -2,16 +2,12 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
-import {
-  getCancellationForOffice,
-  getGrownUpForOffice,
-  getPaymentsForOffice,
-  getWaitingListForOffice,
-  listKidsForOffice,
-  listOffersForOffice,
-  patchKidForFamily,
-  updateGrownUpForFamily,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
+import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
+import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
+import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
+import { listKids, patchKid } from '@bandstand/domain/child-page/contract';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, MAYA, parentWith } from '../../../../testing/family.ts';
@@ -32,11 +28,11 @@ const familyIs = (
   kids: ReturnType<typeof childWith>[] = [],
 ) => {
   portal
-    .answer(getGrownUpForOffice, parentWith(grownUp))
-    .answer(listKidsForOffice, { data: kids })
-    .answer(getWaitingListForOffice, { children: [] })
-    .answer(listOffersForOffice, { data: [] })
-    .answer(getPaymentsForOffice, { ...NOTHING, direct_debit: 'none', reference: null })
+    .answer(forFamily(fetchGrownUp), parentWith(grownUp))
+    .answer(forFamily(listKids), { data: kids })
+    .answer(forFamily(getWaitingList), { children: [] })
+    .answer(forFamily(listOffers), { data: [] })
+    .answer(forFamily(getPayments), { ...NOTHING, direct_debit: 'none', reference: null })
     .answer(getFamily, {
       data: {
         id: ALEX,
@@ -68,7 +64,7 @@ afterEach(leavePage);
 
 it('a form tells what a colleague has changed meanwhile, keeps what was typed, and goes on from there', async () => {
   const says = 'Finn Larsen changed this today at 2.05pm.';
-  portal.refuse(updateGrownUpForFamily, 'changed_meanwhile' as 'invalid', { says: [says] });
+  portal.refuse(forFamily(updateGrownUp), 'changed_meanwhile' as 'invalid', { says: [says] });
   familyIs({ phone: '020 7946 0111', address_city: 'York' });
   const { data } = parentWith();
   const { page, user } = show(
@@ -83,10 +79,10 @@ it('a form tells what a colleague has changed meanwhile, keeps what was typed, a
   page.getByText(says);
   expect(phone.value).toBe('020 7946 0222');
   expect(page.getByLabelText<HTMLInputElement>('Town or city').value).toBe('York');
-  portal.answer(updateGrownUpForFamily, parentWith());
+  portal.answer(forFamily(updateGrownUp), parentWith());
   await user.click(page.getByRole('button', { name: 'Save the details' }));
   await page.findByText('The details are changed');
-  expect(portal.received(updateGrownUpForFamily).map(({ body }) => body)).toEqual(
+  expect(portal.received(forFamily(updateGrownUp)).map(({ body }) => body)).toEqual(
     ['020 7946 0000', '020 7946 0111'].map((was) => ({
       reason: 'They called.',
       was: { phone: was },
@@ -124,7 +120,7 @@ it('a form of an address tells the same, and goes on from the address that a col
 it('cancelling for a later day says what day was shown, and tells of one that a colleague has agreed meanwhile', async () => {
   const agreed = childWith({ delayed_cancellation_date: '2027-03-23' });
   portal
-    .answer(getCancellationForOffice, {
+    .answer(forFamily(getCancellation), {
       last_day: '2027-06-30',
       last_lesson: null,
       payments_left: 0,
@@ -136,7 +132,7 @@ it('cancelling for a later day says what day was shown, and tells of one that a 
       owed_if_kept: 0,
       gives_up: null,
     })
-    .refuse(patchKidForFamily, 'changed_meanwhile' as 'invalid');
+    .refuse(forFamily(patchKid), 'changed_meanwhile' as 'invalid');
   familyIs({}, [agreed]);
   const { page, user } = show(
     <CancelDialog
@@ -154,10 +150,10 @@ it('cancelling for a later day says what day was shown, and tells of one that a 
   await page.findByText(CANCEL.free);
   await send();
   await page.findByText(/^Last day: .*Tuesday 23 March 2027/);
-  portal.answer(patchKidForFamily, inFull());
+  portal.answer(forFamily(patchKid), inFull());
   await send();
-  await expect.poll(() => portal.received(patchKidForFamily).length).toBe(2);
+  await expect.poll(() => portal.received(forFamily(patchKid)).length).toBe(2);
   expect(
-    portal.received(patchKidForFamily).map(({ body }) => (body as { was: object }).was),
+    portal.received(forFamily(patchKid)).map(({ body }) => (body as { was: object }).was),
   ).toEqual([{ delayed_cancellation_date: null }, { delayed_cancellation_date: '2027-03-23' }]);
 });

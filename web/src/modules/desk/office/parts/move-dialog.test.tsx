@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import {
-  assignToBandForFamily,
-  listChangeAvailabilitiesForOffice,
-  listSlotsForOffice,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+  assignToBand,
+  listChangeAvailabilities,
+  listSlots,
+} from '@bandstand/domain/places/instrument-changes/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { AMPS, BAND, NOW, slotsOf, timetableWith } from '../../../../testing/changes.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
@@ -22,8 +23,8 @@ beforeEach(async () => {
   portal = await startPortal();
   portal
     .answer(getSignedInStaff, signedInAs('office'))
-    .answer(listSlotsForOffice, slotsOf(NOW))
-    .answer(assignToBandForFamily, { data: childWith() });
+    .answer(forFamily(listSlots), slotsOf(NOW))
+    .answer(forFamily(assignToBand), { data: childWith() });
 });
 afterEach(leavePage);
 
@@ -40,12 +41,12 @@ const showMove = (more: Parameters<typeof childWith>[0] = {}) =>
     />,
   );
 const openMove = (places: Parameters<typeof timetableWith>[0]) => {
-  portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith(places)] });
+  portal.answer(forFamily(listChangeAvailabilities), { data: [timetableWith(places)] });
   return showMove();
 };
 const options = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[name="place"]')].map(({ value }) => value);
-const sent = () => portal.received(assignToBandForFamily).map(({ body }) => body);
+const sent = () => portal.received(forFamily(assignToBand)).map(({ body }) => body);
 
 describe('moving a child for a family', () => {
   it('offers every free place but the one that the child has', async () => {
@@ -57,7 +58,7 @@ describe('moving a child for a family', () => {
   });
 
   it('names a guitar as people say it', async () => {
-    portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith({ vocals: 1 })] });
+    portal.answer(forFamily(listChangeAvailabilities), { data: [timetableWith({ vocals: 1 })] });
     const { page } = showMove({ assigned_instrument_type: 'bass' });
     await page.findByText(/^Plays bass guitar in The Amplifiers now\./);
   });
@@ -69,7 +70,7 @@ describe('moving a child for a family', () => {
       name: 'The Owls',
       instrument_availability: { ...FULL, drums: 1 },
     };
-    portal.answer(listChangeAvailabilitiesForOffice, {
+    portal.answer(forFamily(listChangeAvailabilities), {
       data: [timetableWith({}, { bands: [other] })],
     });
     const { page } = showMove();
@@ -118,8 +119,8 @@ describe('moving a child for a family', () => {
     await user.click(await page.findByLabelText(/^Vocals/));
     await user.type(page.getByRole('textbox'), 'They asked by phone.');
     portal
-      .refuse(assignToBandForFamily, 'no_places')
-      .answer(listChangeAvailabilitiesForOffice, { data: [timetableWith({ keyboard: 1 })] });
+      .refuse(forFamily(assignToBand), 'no_places')
+      .answer(forFamily(listChangeAvailabilities), { data: [timetableWith({ keyboard: 1 })] });
     await user.click(page.getByRole('button', { name: 'Move' }));
     await page.findByLabelText(/^Keyboard/);
     expect(options()).toEqual([`${AMPS}:keyboard`]);
@@ -128,10 +129,10 @@ describe('moving a child for a family', () => {
   });
 
   it('can be read again where the places did not come', async () => {
-    portal.refuse(listChangeAvailabilitiesForOffice, 'not_allowed');
+    portal.refuse(forFamily(listChangeAvailabilities), 'not_allowed');
     const { page, user } = showMove();
     const again = await page.findByRole('button', { name: 'Try again' });
-    portal.answer(listChangeAvailabilitiesForOffice, { data: [timetableWith({ vocals: 1 })] });
+    portal.answer(forFamily(listChangeAvailabilities), { data: [timetableWith({ vocals: 1 })] });
     await user.click(again);
     await page.findByLabelText(/^Vocals/);
   });

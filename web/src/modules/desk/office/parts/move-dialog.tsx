@@ -7,7 +7,7 @@ import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/kernel/
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { assignToBandForFamily } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { call } from '../../../../platform/client.ts';
 import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
@@ -47,7 +47,7 @@ export function MoveDialog({ family, kidId, name, kid, onClose }: KidDialogProps
         const from = seat && seatSent(seat);
         const body = { ...why, call: { band_id, instrument, ...(from && { from }) } };
         try {
-          return await call(assignToBandForFamily, { params: { family, id: kidId }, body });
+          return await call(forFamily(assignToBand), { params: { family, id: kidId }, body });
         } finally {
           // Whatever came of it, the places are read again.
           for (const what of ['slots', 'moves'])

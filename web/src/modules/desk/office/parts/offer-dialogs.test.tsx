@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
+import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
+import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import {
-  declineReservedForFamily,
-  enrolFromReservedForFamily,
-  getCalendarForOffice,
-  getPricingForOffice,
-  listSlotsForOffice,
-  rejectInstrumentChangeForFamily,
-  removeKidForFamily,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+  listSlots,
+  rejectInstrumentChange,
+} from '@bandstand/domain/places/instrument-changes/contract';
+import { removeKid } from '@bandstand/domain/places/cancellation/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
 import { NOW, OFFERED, slotsOf } from '../../../../testing/changes.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
   portal = await startPortal();
   portal
     .answer(getSignedInStaff, signedInAs('office'))
-    .answer(getCalendarForOffice, [])
-    .answer(getPricingForOffice, pricingWith());
+    .answer(forFamily(getCalendar), [])
+    .answer(forFamily(getPricingForGrownUp), pricingWith());
 });
 afterEach(leavePage);
 
@@ -64,13 +65,13 @@ describe('a place that is offered to a child', () => {
   it('is taken at the price that the parent is told', async () => {
     const { page, end } = await begin('Take the place …', reserved(), offerOf('reserved_place'));
     await page.findByText('First payment: £36.00 on Monday 1 February. Then £36.00 a month.');
-    portal.answer(enrolFromReservedForFamily, {
+    portal.answer(forFamily(enrolFromReserved), {
       data: childWith(),
       meta: { outcome: 'enrolled' },
     } as never);
     await end('Take the place');
     await page.findByText('The place is booked for Maya');
-    const [sent] = portal.received(enrolFromReservedForFamily);
+    const [sent] = portal.received(forFamily(enrolFromReserved));
     expect(sent).toMatchObject({
       params: { family: ALEX, id: ALEX, kidId: MAYA },
       body: {
@@ -88,10 +89,10 @@ describe('a place that is offered to a child', () => {
     const offer = offerOf('reserved_place');
     const { page, end } = await begin('Decline the offer …', reserved(), offer);
     page.getByText('It goes to the next child.');
-    portal.answer(declineReservedForFamily, { data: waitingChild() });
+    portal.answer(forFamily(declineReserved), { data: waitingChild() });
     await end('Decline it');
     await page.findByText('The offer is declined');
-    expect(portal.received(declineReservedForFamily).map(({ body }) => body)).toEqual([
+    expect(portal.received(forFamily(declineReserved)).map(({ body }) => body)).toEqual([
       { reason: WHY, call: {} },
     ]);
   });
@@ -99,22 +100,22 @@ describe('a place that is offered to a child', () => {
 
 it('an offered change is declined, once it is said whose the place is then', async () => {
   const playing = childWith({ status: 'enrolled' });
-  portal.answer(listSlotsForOffice, slotsOf(NOW, OFFERED));
+  portal.answer(forFamily(listSlots), slotsOf(NOW, OFFERED));
   const { page, end } = await begin('Decline the change …', playing, offerOf('instrument_change'));
   await page.findByText(/The .* place goes to the next child, and this child no longer waits/);
-  portal.answer(rejectInstrumentChangeForFamily, { data: playing });
+  portal.answer(forFamily(rejectInstrumentChange), { data: playing });
   await end('Decline it');
   await page.findByText('The change is declined');
-  expect(portal.received(rejectInstrumentChangeForFamily)).toHaveLength(1);
+  expect(portal.received(forFamily(rejectInstrumentChange))).toHaveLength(1);
 });
 
 it('a child who waits leaves the list, once it is said that the place on it is lost', async () => {
   const { page, end } = await begin('Leave the waiting list …', waitingChild());
   page.getByText('The place on the list is lost for good.');
-  portal.answer(removeKidForFamily, { data: waitingChild({ status: 'cancelled' }) });
+  portal.answer(forFamily(removeKid), { data: waitingChild({ status: 'cancelled' }) });
   await end('Take off the list');
   await page.findByText('Maya is off the waiting list');
-  expect(portal.received(removeKidForFamily)).toMatchObject([
+  expect(portal.received(forFamily(removeKid))).toMatchObject([
     { params: { family: ALEX, id: MAYA }, body: { reason: WHY } },
   ]);
 });

@@ -6,10 +6,7 @@ import { acceptInstrumentChange } from '@bandstand/domain/places/instrument-chan
 import { daysToChoose } from '@bandstand/domain/places/instrument-changes/rules';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import {
-  acceptInstrumentChangeForFamily,
-  enrolFromReservedForFamily,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '../for-family.ts';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
 import { call } from '../../../../platform/client.ts';
@@ -54,7 +51,7 @@ export function TakeOfferDialog({
           },
         };
         const params = { family, id: family, kidId };
-        return call(enrolFromReservedForFamily, { params, body, key: keyOf(body) });
+        return call(forFamily(enrolFromReserved), { params, body, key: keyOf(body) });
       }}
       notYet={pricing.data === undefined ? FAMILY.readFirst : undefined}
       onClose={onClose}
@@ -78,7 +75,7 @@ export function AcceptChangeDialog({ family, kidId, name, offer, onClose }: Offe
       variant="primary"
       done={FAMILY.accepted(name, instrument)}
       act={(why) =>
-        call(acceptInstrumentChangeForFamily, {
+        call(forFamily(acceptInstrumentChange), {
           params: { family, kidId, slotId: offer.slot_id },
           body: { ...why, call: { slot: { blocked_until: day } } },
         })

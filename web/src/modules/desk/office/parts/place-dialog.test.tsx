@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  enrolKidForFamily,
-  getPricingForOffice,
-} from '@bandstand/domain/desk/office/on-behalf-contract';
+import { forFamily } from '@bandstand/domain/desk/office/for-family';
+import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
+import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
@@ -31,14 +30,14 @@ beforeEach(async () => {
   portal
     .answer(getSignedInStaff, signedInAs('office'))
     .answer(listFreePlaces, { places: [DRUMS] })
-    .answer(getPricingForOffice, pricingWith());
+    .answer(forFamily(getPricingForGrownUp), pricingWith());
 });
 afterEach(leavePage);
 
 const onClose = vi.fn();
 const open = async (pricing: Partial<PricingInfo> = {}) => {
   onClose.mockClear();
-  portal.answer(getPricingForOffice, pricingWith(pricing));
+  portal.answer(forFamily(getPricingForGrownUp), pricingWith(pricing));
   const kid = waitingChild().attributes;
   const { page, user } = show(
     <PlaceDialog family={ALEX} kidId={MAYA} name="Maya" kid={kid} onClose={onClose} />,
@@ -53,7 +52,7 @@ const open = async (pricing: Partial<PricingInfo> = {}) => {
 };
 const sent = () =>
   portal
-    .received(enrolKidForFamily)
+    .received(forFamily(enrolKid))
     .map(({ body }) => (body as unknown as { call: { kid: object } }).call);
 
 describe('a free place for a child who waits', () => {
@@ -66,18 +65,18 @@ describe('a free place for a child who waits', () => {
     await page.findByText('There is no place to book.');
     await user.type(page.getByLabelText('Why?'), 'They called.');
     await user.click(page.getByRole('button', { name: 'Book the place' }));
-    expect(portal.received(enrolKidForFamily)).toEqual([]);
+    expect(portal.received(forFamily(enrolKid))).toEqual([]);
   });
 
   it('is told with its amounts before it is booked, and those are what is agreed to', async () => {
     const { page, choose, book } = await open();
-    expect(portal.received(getPricingForOffice)).toEqual([]);
+    expect(portal.received(forFamily(getPricingForGrownUp))).toEqual([]);
     await choose();
     await page.findByText('The first lesson is on Tuesday 19 January.');
     page.getByText('First payment: £36.00 on Monday 1 February. Then £36.00 a month.');
     page.getByText(/^Without a Direct Debit the place is held for 30 minutes/);
     expect(page.queryByText(/free month has already been used/)).toBeNull();
-    portal.answer(enrolKidForFamily, {
+    portal.answer(forFamily(enrolKid), {
       data: waitingChild({ status: 'enrolled' }),
       meta: { outcome: 'enrolled' },
     } as never);
@@ -115,7 +114,7 @@ describe('a free place for a child who waits', () => {
 
   it('is not booked before its amounts were read', async () => {
     const { page, choose, book } = await open();
-    portal.lose(getPricingForOffice);
+    portal.lose(forFamily(getPricingForGrownUp));
     await choose();
     await page.findByRole('button', { name: 'Try again' });
     await book();
@@ -135,7 +134,7 @@ describe('a free place for a child who waits', () => {
     const { page, choose, book } = await open();
     await choose();
     await page.findByText(/^First payment/);
-    portal.refuse(enrolKidForFamily, 'no_places');
+    portal.refuse(forFamily(enrolKid), 'no_places');
     const vocals = { ...DRUMS, instrument: 'vocals' as const, plays: 'vocals' as const };
     portal.answer(listFreePlaces, { places: [vocals] });
     await book();

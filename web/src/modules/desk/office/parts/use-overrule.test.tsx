@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
-import type { OverruleRequest } from '@bandstand/domain/desk/office/on-behalf-contract';
+import { type OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { CallFault } from '../../../../platform/client.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import type { OverruleRequest } from '@bandstand/domain/desk/office/on-behalf-contract';
-import { mayOverrule } from '@bandstand/domain/desk/office/overridable';
+import type { OverruleRequest } from '@bandstand/domain/desk/office/for-family';
+import { mayOverrule } from '@bandstand/domain/desk/office/for-family';
 import { CallFault } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
 import { weighReason } from '../../../../platform/form/reason-text.ts';
