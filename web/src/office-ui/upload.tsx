@@ -5,7 +5,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Aria } from './aria.tsx';
-import { CARD_TYPE } from './board-model.ts';
 import { sizeOf, type UploadLimits } from './upload-rules.ts';
 import { UPLOAD } from './upload-words.ts';
 import { useUploads, type SendFile, type Upload, type UploadState } from './use-uploads.ts';
@@ -31,7 +30,7 @@ export function UploadField({ label, hint, endings, mostBytes, send }: UploadFie
       <Aria>
         <DropZone
           aria-label={label}
-          getDropOperation={(types) => (types.has(CARD_TYPE) ? 'cancel' : 'copy')}
+          getDropOperation={() => 'copy'}
           onDrop={(event) => void drop(event)}
           className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-edge bg-surface p-6 text-center data-[drop-target]:border-primary data-[drop-target]:bg-primary-tint data-[focus-visible]:outline-2 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus"
         >

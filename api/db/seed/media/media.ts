@@ -11,7 +11,7 @@ export const mediumId = (name: MediaName): string => idOf('medium', name);
 const MAYA = 'Maya Taylor';
 const TOM = 'Tom Hughes';
 
-/** Pictures, a video and a song, made for the demo (see make/), with the children who are in them. */
+/** Pictures, a video and a song, made for the demo, with the children who are in them. */
 export const addMedia = (world: DemoWorld): void => {
   const band = fellowsOf(world, MAYA);
   const cast = { maya: [kidNamed(world, MAYA)], tom: [kidNamed(world, TOM)], band } as const;

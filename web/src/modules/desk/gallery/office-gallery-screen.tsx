@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../../platform/title.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { BoardExample } from './parts/board-example.tsx';
 import { DiffExample } from './parts/diff-example.tsx';
 import { GridExample } from './parts/grid-example.tsx';
 import { ListExample } from './parts/list-example.tsx';
@@ -12,13 +11,13 @@ import { UploadExample } from './parts/upload-example.tsx';
 
 const TITLE = 'Parts of the office';
 
-/** The seven parts that only the office has, in every state, for those who build a screen or check one. */
+/** The six parts that only the office has, in every state, for those who build a screen or check one. */
 export function OfficeGalleryScreen() {
   useTitle(TITLE);
   return (
     <Page
       heading={TITLE}
-      subHeading="Seven parts that only the office has, in every state."
+      subHeading="Six parts that only the office has, in every state."
       width="wide"
       above={
         <TextLink href="/dev/ui" external>
@@ -34,9 +33,6 @@ export function OfficeGalleryScreen() {
       </Section>
       <Section title="Work list">
         <ListExample />
-      </Section>
-      <Section title="Board">
-        <BoardExample />
       </Section>
       <Section title="Diff table">
         <DiffExample />
