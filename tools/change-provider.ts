@@ -1,4 +1,4 @@
-import { runProviderChange } from '../api/src/run-provider-change.ts';
+import { runProviderChange } from '../api/src/commands/change-provider.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(runProviderChange);

@@ -1,4 +1,4 @@
-import { runCollections } from '../api/src/run-collections.ts';
+import { runCollections } from '../api/src/commands/collections.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(runCollections);

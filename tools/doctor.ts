@@ -1,4 +1,4 @@
-import { examinePortal } from '../api/src/examine-portal.ts';
+import { examinePortal } from '../api/src/commands/doctor.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(examinePortal, 'The portal cannot be looked at.');

@@ -9,7 +9,7 @@
  */
 export const LONGER_TESTS = [
   'api/src/{faults,security}/**/*.test.ts',
-  'api/src/{fit-to-serve,examine-portal,openapi-client}.test.ts',
+  'api/src/{fit-to-serve,openapi-client,commands/doctor}.test.ts',
   'api/src/modules/identity/account/known-device.test.ts',
   'api/src/modules/money/collections/{after-a-death,claimed-credit,codes,collect-many,overlapping-changes}.test.ts',
   'api/src/modules/money/collections/{long-report,match-suspense,told-reports}.test.ts',

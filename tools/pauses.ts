@@ -1,4 +1,4 @@
-import { runPauses } from '../api/src/run-pauses.ts';
+import { runPauses } from '../api/src/commands/pauses.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(runPauses);

@@ -14,7 +14,7 @@ const SLOWEST_FILES = [
   'faults/data-folder',
   'faults/dead-worker',
   'fit-to-serve',
-  'examine-portal',
+  'commands/doctor',
   'money/payments/payments',
   'families/payments',
   'faults/collections',

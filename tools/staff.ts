@@ -1,4 +1,4 @@
-import { runStaff } from '../api/src/run-staff.ts';
+import { runStaff } from '../api/src/commands/staff.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(runStaff);

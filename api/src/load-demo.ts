@@ -1,6 +1,6 @@
 import './quick-start.ts';
 import { readConfig, environment } from './config.ts';
-import { openCommand } from './command-deps.ts';
+import { openCommand } from './commands/deps.ts';
 import { leaveFailedJob } from '../db/seed/failed-job.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { drawAll, listUndrawn } from './modules/stories/index.ts';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { CommandDeps } from '../command-deps.ts';
-import { readCollectionsCommand } from '../run-collections.ts';
+import type { CommandDeps } from '../commands/deps.ts';
+import { readCollectionsCommand } from '../commands/collections.ts';
 import type { TestPortal } from './portal.ts';
 
 /** What a command prints on a portal. */

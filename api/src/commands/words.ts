@@ -1,8 +1,8 @@
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
-import type { CommandDeps } from './command-deps.ts';
-import { WrongWords } from './run-command.ts';
+import type { CommandDeps } from './deps.ts';
+import { WrongWords } from './command.ts';
 
 export const OPTIONS = {
   by: { type: 'string' },

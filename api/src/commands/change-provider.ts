@@ -3,17 +3,17 @@ import { parseArgs } from 'node:util';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { readMapping, type Mapping } from '@bandstand/domain/money/provider-change/mapping';
 import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/money/provider-change/rules';
-import { colleagueIn } from './colleague-in-command.ts';
-import type { CommandDeps } from './command-deps.ts';
-import { counted, monthIn, needed } from './command-words.ts';
+import { colleagueIn } from './colleague.ts';
+import type { CommandDeps } from './deps.ts';
+import { counted, monthIn, needed } from './words.ts';
 import {
   type RehearsedMove,
   finishChangeBy,
   readChangeStatus,
   rehearse,
   startChangeBy,
-} from './modules/money/index.ts';
-import { runCommand, say, WrongWords } from './run-command.ts';
+} from '../modules/money/index.ts';
+import { runCommand, say, WrongWords } from './command.ts';
 
 const USAGE = `npm run change-provider -- rehearse [--file moved.csv] [--month 2027-04]
 npm run change-provider -- start --file moved.csv --month 2027-04 --statement-name "GOCARDLESS BANDSTAND" --by ann@provider.example

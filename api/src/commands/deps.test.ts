@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openCommand } from './command-deps.ts';
-import { readConfig } from './config.ts';
-import { eachTest } from './testing/each-test.ts';
-import { asStaff } from './testing/office.ts';
-import { SECRETS } from './testing/portal.ts';
-import { addStaff } from './testing/staff.ts';
+import { openCommand } from './deps.ts';
+import { readConfig } from '../config.ts';
+import { eachTest } from '../testing/each-test.ts';
+import { asStaff } from '../testing/office.ts';
+import { SECRETS } from '../testing/portal.ts';
+import { addStaff } from '../testing/staff.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 

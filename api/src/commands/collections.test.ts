@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { prepare, HASH_LENGTH } from './modules/money/collections/approve.ts';
-import { preview } from './modules/money/collections/preview.ts';
-import { withhold } from './modules/money/collections/withhold.ts';
-import { readCollectionsCommand } from './run-collections.ts';
-import { printedByCollections } from './testing/printed-lines.ts';
-import { collectionRuns } from './testing/collection-runs.ts';
-import { allCollections } from './testing/found/money.ts';
-import { addTask } from './testing/office-tasks.ts';
-import { addStaff } from './testing/staff.ts';
-import { asStaff, changesOf } from './testing/office.ts';
-import { letStaffLeave } from './testing/brought-about/staff.ts';
+import { prepare, HASH_LENGTH } from '../modules/money/collections/approve.ts';
+import { preview } from '../modules/money/collections/preview.ts';
+import { withhold } from '../modules/money/collections/withhold.ts';
+import { readCollectionsCommand } from './collections.ts';
+import { printedByCollections } from '../testing/printed-lines.ts';
+import { collectionRuns } from '../testing/collection-runs.ts';
+import { allCollections } from '../testing/found/money.ts';
+import { addTask } from '../testing/office-tasks.ts';
+import { addStaff } from '../testing/staff.ts';
+import { asStaff, changesOf } from '../testing/office.ts';
+import { letStaffLeave } from '../testing/brought-about/staff.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
 

@@ -7,17 +7,10 @@ import {
 import type { UnheardOutcome } from '@bandstand/domain/money/collections/unheard-outcome';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { colleagueIn } from './colleague-in-command.ts';
-import type { CommandDeps } from './command-deps.ts';
-import {
-  amountIn,
-  monthIn,
-  needed,
-  type Command,
-  type Options,
-  type Words,
-} from './command-words.ts';
-import { say, WrongWords } from './run-command.ts';
+import { colleagueIn } from './colleague.ts';
+import type { CommandDeps } from './deps.ts';
+import { amountIn, monthIn, needed, type Command, type Options, type Words } from './words.ts';
+import { say, WrongWords } from './command.ts';
 import {
   agreePlanBy,
   decideClaimBy,
@@ -28,7 +21,7 @@ import {
   readBankStatement,
   refundBy,
   writeOffBy,
-} from './modules/money/index.ts';
+} from '../modules/money/index.ts';
 
 const done = <Value>(decision: Decision<Value, OfficeRefusal>): Value => {
   if (decision.ok) return decision.value;

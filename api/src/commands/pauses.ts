@@ -3,11 +3,11 @@ import { addDays, formatDate, formatMonths, londonDate } from '@bandstand/domain
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { END_REFUSALS, PAUSE_REFUSALS } from '@bandstand/domain/money/pauses/rules';
 import * as contract from '@bandstand/domain/money/pauses/office-contract';
-import { colleagueIn } from './colleague-in-command.ts';
-import type { CommandDeps } from './command-deps.ts';
-import { dayIn, needed } from './command-words.ts';
-import { endPauseBy, listPauses, pauseLessonsBy } from './modules/money/index.ts';
-import { runCommand, say, WrongWords } from './run-command.ts';
+import { colleagueIn } from './colleague.ts';
+import type { CommandDeps } from './deps.ts';
+import { dayIn, needed } from './words.ts';
+import { endPauseBy, listPauses, pauseLessonsBy } from '../modules/money/index.ts';
+import { runCommand, say, WrongWords } from './command.ts';
 
 const USAGE = `npm run pauses -- list [--email priya@example.com]
 npm run pauses -- add <child> --from 2027-02-01 --to 2027-03-31 --by ann@provider.example --reason "broken arm"

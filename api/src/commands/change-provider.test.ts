@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readProviderChangeCommand } from './run-provider-change.ts';
-import { changesOf } from './testing/office.ts';
-import { printedBy } from './testing/printed-lines.ts';
-import { changingProvider } from './testing/provider-change.ts';
-import { addStaff } from './testing/staff.ts';
+import { readProviderChangeCommand } from './change-provider.ts';
+import { changesOf } from '../testing/office.ts';
+import { printedBy } from '../testing/printed-lines.ts';
+import { changingProvider } from '../testing/provider-change.ts';
+import { addStaff } from '../testing/staff.ts';
 
 const { stage, family, handOverMandates } = await changingProvider();
 

@@ -7,8 +7,8 @@ import { isId } from '@bandstand/domain/kernel/id';
 import { TASKS } from '@bandstand/domain/work-log/tasks';
 import { formatDate, londonDate, londonTime } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { colleagueIn } from './colleague-in-command.ts';
-import type { CommandDeps } from './command-deps.ts';
+import { colleagueIn } from './colleague.ts';
+import type { CommandDeps } from './deps.ts';
 import {
   HASH_LENGTH,
   type Preview,
@@ -18,12 +18,12 @@ import {
   showStatus,
   withholdBy,
   writeJournal,
-} from './modules/money/index.ts';
-import { openTasks } from './modules/work-log/index.ts';
-import { finishTaskBy } from './modules/desk/index.ts';
-import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './command-words.ts';
-import { MONEY_COMMANDS } from './money-commands.ts';
-import { runCommand, say, WrongWords } from './run-command.ts';
+} from '../modules/money/index.ts';
+import { openTasks } from '../modules/work-log/index.ts';
+import { finishTaskBy } from '../modules/desk/index.ts';
+import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './words.ts';
+import { MONEY_COMMANDS } from './money.ts';
+import { runCommand, say, WrongWords } from './command.ts';
 
 const USAGE = `npm run collections -- status
 npm run collections -- preview 2027-02 [--by ann@provider.example]

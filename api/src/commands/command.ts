@@ -1,5 +1,5 @@
-import { openCommand, type CommandDeps } from './command-deps.ts';
-import { environment, readConfig } from './config.ts';
+import { openCommand, type CommandDeps } from './deps.ts';
+import { environment, readConfig } from '../config.ts';
 
 /** Something that the one who asks has to change. */
 export class WrongWords extends Error {}

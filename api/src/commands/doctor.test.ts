@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { endAll, makeOwnFolder, startWhole, untilReady } from './testing/whole-portal.ts';
+import { endAll, makeOwnFolder, startWhole, untilReady } from '../testing/whole-portal.ts';
 
 afterAll(endAll);
 
-const DOCTOR = join(import.meta.dirname, '../../tools/doctor.ts');
+const DOCTOR = join(import.meta.dirname, '../../../tools/doctor.ts');
 const doctor = (dataDir: string, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema } from '@bandstand/domain/identity/account/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import type { CommandDeps } from './command-deps.ts';
-import { addStaff, countAdmins, resetStaff } from './modules/identity/index.ts';
-import { transact } from './platform/database/transaction.ts';
-import { runCommand, say, WrongWords } from './run-command.ts';
+import type { CommandDeps } from './deps.ts';
+import { addStaff, countAdmins, resetStaff } from '../modules/identity/index.ts';
+import { transact } from '../platform/database/transaction.ts';
+import { runCommand, say, WrongWords } from './command.ts';
 
 const USAGE = `npm run staff -- first-admin --name "Ann Lee" --email ann@provider.example
 npm run staff -- reset --email ann@provider.example`;

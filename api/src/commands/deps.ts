@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import {
   type CollectDeps,
   type LimitDeps,
@@ -6,18 +6,18 @@ import {
   askAboutCollection,
   makeRefund,
   submitCollections,
-} from './modules/money/index.ts';
-import { makeEmailQueue, sendMail } from './modules/mail/index.ts';
-import { connectDirectDebit } from './integrations/connect.ts';
-import { openDatabase } from './platform/database/pool.ts';
-import { makeJobs } from './platform/jobs/pg-boss.ts';
-import { makeLog } from './platform/log.ts';
-import { makeSeal } from './platform/security/seal.ts';
-import { jobsReach } from './prepare-database.ts';
-import { assertPortalExists, reachDatabase } from './reach-database.ts';
-import { readSecrets } from './secrets.ts';
-import { settingsOfCommand } from './facing-families.ts';
-import { clockOf, collectingBy } from './start-portal.ts';
+} from '../modules/money/index.ts';
+import { makeEmailQueue, sendMail } from '../modules/mail/index.ts';
+import { connectDirectDebit } from '../integrations/connect.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { makeJobs } from '../platform/jobs/pg-boss.ts';
+import { makeLog } from '../platform/log.ts';
+import { makeSeal } from '../platform/security/seal.ts';
+import { jobsReach } from '../prepare-database.ts';
+import { assertPortalExists, reachDatabase } from '../reach-database.ts';
+import { readSecrets } from '../secrets.ts';
+import { settingsOfCommand } from '../facing-families.ts';
+import { clockOf, collectingBy } from '../start-portal.ts';
 
 export type CommandDeps = RunDeps & CollectDeps & LimitDeps;
 

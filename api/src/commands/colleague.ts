@@ -2,12 +2,12 @@ import { email as emailSchema } from '@bandstand/domain/identity/account/model';
 import { approveRun } from '@bandstand/domain/money/collections/office-contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
-import type { CommandDeps } from './command-deps.ts';
-import { needed } from './command-words.ts';
-import { findColleague } from './modules/identity/index.ts';
-import { recordChanges } from './platform/database/changes-store.ts';
-import type { ByColleague } from './platform/http/call.ts';
-import { WrongWords } from './run-command.ts';
+import type { CommandDeps } from './deps.ts';
+import { needed } from './words.ts';
+import { findColleague } from '../modules/identity/index.ts';
+import { recordChanges } from '../platform/database/changes-store.ts';
+import type { ByColleague } from '../platform/http/call.ts';
+import { WrongWords } from './command.ts';
 
 /** The names under which commands appear in the list of what the office did; see `CALL_NAMES`. */
 type CommandCall =

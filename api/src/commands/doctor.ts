@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { environment, readConfig, type Config } from './config.ts';
-import { type DoctorDeps, type Finding, examine } from './modules/desk/index.ts';
-import { listUnsent, sendMail, sendUnsent } from './modules/mail/index.ts';
-import { assertFitToServe } from './fit-to-serve.ts';
-import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
-import { startClock } from './platform/clock.ts';
-import { openDatabase, type Database } from './platform/database/pool.ts';
-import { makeJobs } from './platform/jobs/pg-boss.ts';
-import { makeSeal } from './platform/security/seal.ts';
-import { jobsReach } from './prepare-database.ts';
-import { assertPortalExists, reachDatabase, type ReachableDatabase } from './reach-database.ts';
-import { readSecrets } from './secrets.ts';
+import { environment, readConfig, type Config } from '../config.ts';
+import { type DoctorDeps, type Finding, examine } from '../modules/desk/index.ts';
+import { listUnsent, sendMail, sendUnsent } from '../modules/mail/index.ts';
+import { assertFitToServe } from '../fit-to-serve.ts';
+import { DEMO_MEDIA, folderMediaStore } from '../integrations/media-store/folder.ts';
+import { startClock } from '../platform/clock.ts';
+import { openDatabase, type Database } from '../platform/database/pool.ts';
+import { makeJobs } from '../platform/jobs/pg-boss.ts';
+import { makeSeal } from '../platform/security/seal.ts';
+import { jobsReach } from '../prepare-database.ts';
+import { assertPortalExists, reachDatabase, type ReachableDatabase } from '../reach-database.ts';
+import { readSecrets } from '../secrets.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runStaff } from './run-staff.ts';
-import { eachTest } from './testing/each-test.ts';
-import { countAdmins } from './testing/found/office.ts';
-import { PASSWORD } from './testing/families.ts';
-import { SECRETS } from './testing/portal.ts';
-import { addStaff } from './testing/staff.ts';
+import { runStaff } from './staff.ts';
+import { eachTest } from '../testing/each-test.ts';
+import { countAdmins } from '../testing/found/office.ts';
+import { PASSWORD } from '../testing/families.ts';
+import { SECRETS } from '../testing/portal.ts';
+import { addStaff } from '../testing/staff.ts';
 
 const stage = eachTest(async () => ({}));
 afterEach(() => {
