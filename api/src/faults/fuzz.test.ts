@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { ROLES } from '@bandstand/domain/kernel/role';
-import { schemaOf } from '../platform/http/schema.ts';
+import { schemaOf } from '../platform/http/serve.ts';
 import { addParent } from '../testing/families.ts';
 import {
   operationsOf,

@@ -7,7 +7,7 @@ import {
   type LessonTimetable,
   type TimetableEvent,
 } from './calendar.ts';
-import { isoWeekOf } from './iso-week.ts';
+import { isoWeekOf } from './calendar.ts';
 
 const TUESDAYS: LessonTimetable = {
   place: 'Oakfield Primary School',

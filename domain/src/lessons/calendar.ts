@@ -1,6 +1,5 @@
-import { addDays, type IsoDate } from '../kernel/london.ts';
+import { type IsoDate, addDays, daysBetween, weekdayOf } from '../kernel/london.ts';
 import { isPausedOn, type Pause } from './pause.ts';
-import { isoWeekOf } from './iso-week.ts';
 import { lessonDaysIn, type LessonDays, type Span } from './lesson-days.ts';
 import { toEventType, type EventType } from './model.ts';
 
@@ -130,3 +129,11 @@ const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion =>
   note: event.note,
   place,
 });
+
+/** The week of a day by ISO 8601: '2027-W09'. A week belongs to the year that has its Thursday. */
+export const isoWeekOf = (date: IsoDate): string => {
+  const thursday = addDays(date, 4 - weekdayOf(date));
+  const year = Number(thursday.slice(0, 4));
+  const week = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, '0')}`;
+};

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { show } from '../testing/page.tsx';
-import { ticksOf } from './plot-ticks.ts';
+import { ticksOf } from './plot.tsx';
 import { Plot } from './plot.tsx';
 
 it('marks round amounts, with nought among them', () => {

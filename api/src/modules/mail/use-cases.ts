@@ -5,10 +5,10 @@ import { FailsForGood, type Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
-import type { AddressedEmail } from './jobs.ts';
+import { type AddressedEmail, sealEmail, sendMail } from './jobs.ts';
 import { keepSent } from './kept-email.ts';
-import { copyToSecond } from './second-reader.ts';
-import { findMail, keepMail, listNewestMail } from './store.ts';
+import { findMail, keepMail, listNewestMail, findSecondReader } from './store.ts';
+import { isSameAddress } from '../../platform/mail/addresses.ts';
 
 export interface MailDeps {
   readonly db: Db;
@@ -57,3 +57,25 @@ export const deliver = async (
 const SHOWN = 200;
 export const readMailbox = (db: Db) => listNewestMail(db, SHOWN);
 export const readMail = (db: Db, id: string) => findMail(db, id);
+
+interface CopyDeps {
+  readonly db: Db;
+  readonly seal: Seal;
+  readonly outbox: Outbox;
+}
+
+/**
+ * An e-mail about a child goes to the parent's second address as well, if that address is confirmed by then. The copy is a job of its
+ * own, queued once however often the first is retried: an address that fails delays nobody else.
+ */
+const copyToSecond = async (
+  { db, seal, outbox }: CopyDeps,
+  { to, message, copy }: AddressedEmail,
+): Promise<void> => {
+  if (copy === undefined) return;
+  const second = await findSecondReader(db, to);
+  if (second === undefined) return;
+  if (copy.readers.some((reader) => isSameAddress(reader, second.address))) return;
+  const sealed = sealEmail(seal, { to: second.address, message, family: second.grownUpId });
+  await outbox.enqueue(db, sendMail, sealed, { id: copy.id });
+};

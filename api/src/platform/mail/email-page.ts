@@ -10,11 +10,52 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { render } from '@react-email/render';
-import { createElement as h, type ReactNode } from 'react';
-import { factsOf } from './email-facts.ts';
+import { type ReactNode, createElement as h } from 'react';
 import { PALETTE, STYLES, toned, TYPE } from './email-look.ts';
-import { plainText, senderLine } from './email-text.ts';
-import type { Email, Sender } from './email.ts';
+import type { Email, Sender, Fact } from './email.ts';
+
+/** The facts of an e-mail, as the lines of its ticket. */
+const factsOf = ({ facts = [], addsUp }: Email): ReactNode =>
+  facts.length > 0 &&
+  h(
+    'div',
+    { className: 'facts', style: { fontSize: 0, padding: '6px 0 0' } },
+    facts.map((one) => fact(one, addsUp)),
+  );
+
+/** What is longer than this has a line of its own; the others are side by side where there is room for two. */
+const SHORT = 34;
+
+/** "drums" is alone under its label, so it begins as a sentence does; an address or an id stays as it is. */
+const atStart = (value: string): string =>
+  value.replace(/^[a-z]+(?=[\s,:]|$)/, (word) => word.slice(0, 1).toUpperCase() + word.slice(1));
+
+/** Half of a ticket that is as wide as it gets. On a phone, where there is no room for two, a fact has the whole width. */
+const HALF = '258px';
+
+const fact = ([label, value, url]: Fact, addsUp = false): ReactNode => {
+  const isShort = !addsUp && label.length <= SHORT && value.length <= SHORT;
+  return h(
+    'div',
+    {
+      key: label,
+      style: {
+        display: isShort ? 'inline-block' : 'block',
+        verticalAlign: 'top',
+        width: '100%',
+        // Two values side by side never touch.
+        ...(isShort && { maxWidth: HALF, boxSizing: 'border-box', paddingRight: '16px' }),
+        margin: '0 0 14px',
+      },
+    },
+    h(
+      Text,
+      toned({ color: 'soft' }, TYPE.small),
+      url === undefined ? label : h('a', { href: url, ...toned({ color: 'primary' }) }, label),
+    ),
+    h(Text, toned({ color: 'ink' }, { ...TYPE.body, fontWeight: 600, margin: 0 }), atStart(value)),
+  );
+};
 
 const ROOM = '28px';
 const TICKET = '600px';
@@ -207,3 +248,21 @@ export const drawEmail = async (
   html: await render(page(email, sender)),
   text: plainText(email, sender),
 });
+
+const senderLine = ({ name, phone, hours, email }: Sender): string =>
+  `${name} · ${phone} (${hours}) · ${email}`;
+
+/** An e-mail for those who read, hear or search it as text: the same sentences in the same order, a fact to a line. */
+const plainText = (email: Email, sender: Sender): string =>
+  [
+    email.heading,
+    ...email.paragraphs,
+    (email.facts ?? [])
+      .map(([label, value, url]) => [`${label}: ${value}`, url].filter(Boolean).join(' '))
+      .join('\n'),
+    email.action === undefined ? '' : `${email.action.label}: ${email.action.url}`,
+    ...(email.after ?? []),
+    senderLine(sender),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');

@@ -5,11 +5,17 @@ import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../places/waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../places/waiting-list/waiting-picture.tsx';
 import { QueryState, UnknownChild } from '../families/children/query-state.tsx';
-import { LeavingNotice } from './parts/leaving-notice.tsx';
 import { Lessons } from './parts/lessons.tsx';
 import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { cancellingOn } from '@bandstand/domain/shell/home/card';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import type { KidRecord } from '../../platform/queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { costQuery } from '../places/cancellation/queries.ts';
+import { LEAVING } from '../families/children/words.ts';
 
 /** It is last, and comes after what is above it. */
 const Newest = latePart(async () => (await import('../stories/timeline/newest.tsx')).Newest);
@@ -52,5 +58,22 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
         {canBeChangedHere(kid) && <MakeChanges page={page} />}
       </div>
     </ChildPageTop>
+  );
+}
+
+/** The child was cancelled a moment ago: what became of it. */
+function LeavingNotice({ kid: { id, attributes: kid } }: { kid: KidRecord }) {
+  const lastDay = cancellingOn(kid);
+  const cost = useQuery({ ...costQuery(id, lastDay), enabled: lastDay !== null });
+  const lost = cost.data?.gives_up ?? null;
+  if (lastDay === null && kid.status !== 'cancelled') return null;
+  return (
+    <Notice kind="success" heading={LEAVING.heading} isLive>
+      {lastDay === null
+        ? LEAVING.left(kid.firstName)
+        : LEAVING.leaves(kid.firstName, formatDate(lastDay, { year: true }))}{' '}
+      {lost !== null && `${LEAVING.lost(lost)} `}
+      {LEAVING.email}
+    </Notice>
   );
 }

@@ -12,9 +12,9 @@ import { Megaphone } from '../../ui/illustrations/megaphone.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LeaderPicture } from './parts/leader-picture.tsx';
 import { profileQuery } from './queries.ts';
 import { ANSWERS, LEADER } from './leader-words.ts';
+import { useState } from 'react';
 
 /** Who leads the band, in their own words. */
 export function LeaderScreen() {
@@ -86,3 +86,33 @@ function Profile({ profile }: { profile: BandLeaderProfile }) {
     </Page>
   );
 }
+
+type LeaderPictureProps = { name: string; photo: string };
+
+const frame =
+  'aspect-square w-full max-w-56 overflow-hidden rounded-card border border-line bg-primary-tint';
+
+/** The photo; without one, or while it can't be had, somebody who counts the band in. */
+function LeaderPicture({ name, photo }: LeaderPictureProps) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className={frame}>
+      {photo === '' || isMissing ? (
+        <BandLeader who={drawingFor(name)} size={224} />
+      ) : (
+        <img
+          src={photo}
+          alt={name}
+          width="448"
+          height="448"
+          className="size-full object-cover"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same drawing each time for the same name, and most leaders of a school another than their colleagues. */
+const drawingFor = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

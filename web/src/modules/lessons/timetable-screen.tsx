@@ -4,10 +4,13 @@ import { kidsIncludedQuery } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ChildPage, type ChildProps } from '../families/children/child-page.tsx';
 import { BandFacts } from './parts/band-facts.tsx';
-import { TimetablePlaceholder } from './parts/timetable-placeholder.tsx';
 import { Subscription } from './parts/subscription.tsx';
 import { headingOf, TimetablePage } from './timetable-page.tsx';
 import { Timetable } from './parts/timetable.tsx';
+import { FailedState, type FailedQuery } from '../../ui/failed-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TIMETABLE } from './words.ts';
 
 /** When a child's rehearsals, concerts and events are, and how they come into the family's own calendar. */
 export function TimetableScreen() {
@@ -35,5 +38,19 @@ function ChildTimetable({ kids, kid }: ChildProps) {
         )}
       </div>
     </TimetablePage>
+  );
+}
+
+/** The page before it knows whose it is. */
+function TimetablePlaceholder({ query }: { query: FailedQuery }) {
+  useTitle(TIMETABLE.title);
+  return (
+    <Page heading={TIMETABLE.title} width="wide">
+      {query.isError ? (
+        <FailedState heading={TIMETABLE.childrenFailed} retry={query} />
+      ) : (
+        <Skeleton kind="list" count={10} label={TIMETABLE.loading} />
+      )}
+    </Page>
   );
 }

@@ -1,8 +1,42 @@
 import { NO_CODE } from '@bandstand/domain/money/collections/bank-codes';
 import type { CollectionLine, MandateLine } from '../collections-port.ts';
-import { CANCELLED, codeIn, CODES_OF_RETURNS, ENDED_BY, hasCode, SAME } from './event-codes.ts';
-import type { GoCardlessEvent } from './resources.ts';
-import { BY_US, noteIn } from './resources.ts';
+import { type GoCardlessEvent, BY_US, noteIn } from './resources.ts';
+
+interface BacsCode {
+  readonly report: string;
+  readonly code: string;
+}
+
+const hasCode = ({ details }: GoCardlessEvent): boolean => (details.reason_code ?? '') !== '';
+
+/** "ARUDD-0" is code 0 of ARUDD: without its report's name a code says nothing. */
+const codeIn = ({ details }: GoCardlessEvent): BacsCode | null => {
+  const found = /^(AUDDIS|ADDACS|ARUDD|DDICA)-([0-9A-Z])$/.exec(details.reason_code ?? '');
+  return found === null ? null : { report: found[1] ?? '', code: found[2] ?? '' };
+};
+
+/** GoCardless's word for what a bank did with a payment without a code. */
+const CODES_OF_RETURNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    refer_to_payer: '0',
+    insufficient_funds: '0',
+    mandate_cancelled: '1',
+    bank_account_transferred: '3',
+    invalid_bank_details: '5',
+    direct_debit_not_enabled: 'B',
+    bank_account_closed: 'B',
+  }),
+);
+
+/** The instruction is cancelled. */
+const CANCELLED = '1';
+/** Died, closed, no such account: the same in all three reports. */
+const SAME: ReadonlySet<string> = new Set(['2', '5', 'B', 'E', 'Y']);
+
+/** What ended its mandate without a bank, in the dashboard or by us. */
+const ENDED_BY: ReadonlyMap<string, string> = new Map(
+  Object.entries({ mandate_cancelled: '1', mandate_expired: '1', bank_account_closed: 'B' }),
+);
 
 /** What an event means to us: a step that a mandate or a payment took, or one that nobody foresaw. */
 type Step<What> = What & { readonly event: GoCardlessEvent };

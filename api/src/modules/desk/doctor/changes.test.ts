@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { countAlteredDetails } from './change-details.ts';
+import { countAlteredDetails } from './use-cases.ts';
 import { examine, examineNightly } from './use-cases.ts';
 import { asStaff } from '../../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';

@@ -13,10 +13,42 @@ import {
   type Examination,
   type Finding,
 } from './examinations-store.ts';
-import { countAlteredDetails } from './change-details.ts';
-import { findChangesEnd } from './change-details-store.ts';
+import { findChangesEnd, listChangeDetails } from './change-details-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../platform/database/pool.ts';
+
+const AT_ONCE = 1_000;
+
+/**
+ * Counts the sealed details of the office's changes that differ from what the chain recorded, or that our key can't open.
+ */
+export const countAlteredDetails = async ({
+  db,
+  seal,
+}: {
+  readonly db: Db;
+  readonly seal: Pick<Seal, 'open'>;
+}): Promise<{ readonly all: number; readonly altered: number }> => {
+  let [all, altered] = [0, 0];
+  let after: string | null = null;
+  for (;;) {
+    const page = await listChangeDetails(db, after, AT_ONCE);
+    all += page.length;
+    altered += page.filter(({ sealed, hash }) => hashOf(seal, sealed) !== hash).length;
+    if (page.length < AT_ONCE) return { all, altered };
+    after = page.at(-1)?.id ?? null;
+  }
+};
+
+const hashOf = (seal: Pick<Seal, 'open'>, sealed: string): string => {
+  try {
+    return createHash('sha256').update(seal.open(sealed)).digest('hex');
+  } catch {
+    return 'sealed with another key';
+  }
+};
 
 export interface DoctorDeps {
   readonly db: NodePgDatabase;

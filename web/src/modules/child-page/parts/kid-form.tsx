@@ -12,12 +12,50 @@ import { AppCard } from '../../stories/kids-app/app-card.tsx';
 import type { KidInFullRecord } from '../../families/children/queries.ts';
 import { useKidForm, type KidForm as Form } from '../use-kid-form.ts';
 import type { KidPage } from '../use-kid-page.ts';
-import { CHANGES } from '../../families/children/words.ts';
-import { AboutCard } from './about-card.tsx';
+import { CHANGES, PERMISSIONS } from '../../families/children/words.ts';
+import { AboutCard, type PartProps } from './about-card.tsx';
 import { InstrumentsCard } from './instruments-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
-import { PermissionsCard } from './permissions-card.tsx';
 import { RemoveChild } from './remove-child.tsx';
+import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { Fold } from './fold.tsx';
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'unset', label: 'Not decided yet' },
+];
+
+function PermissionsCard({ form, kid }: PartProps) {
+  const { control, saved } = form;
+  const { firstName: name, activeTrinityEnrolment: exam } = kid;
+  return (
+    <Fold
+      form={form}
+      heading={PERMISSIONS.heading}
+      says={PERMISSIONS.says[saved.concert_video_permission]}
+      fields={['concert_video_permission', 'trinity_opt_out']}
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <FormRadios
+          control={control}
+          name="kid.concert_video_permission"
+          label={PERMISSIONS.video(name)}
+          hint={PERMISSIONS.videoHint}
+          layout="inline"
+          options={ANSWERS}
+        />
+        <FormCheckbox
+          control={control}
+          name="kid.trinity_opt_out"
+          label={PERMISSIONS.trinity(name)}
+          hint={PERMISSIONS.trinityHint(name, exam?.examName ?? null)}
+        />
+      </div>
+    </Fold>
+  );
+}
 
 export function KidForm({ page, kid }: { page: KidPage; kid: KidInFullRecord }) {
   const form = useKidForm(kid);

@@ -2,12 +2,70 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../../platform/title.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DiffExample } from './parts/diff-example.tsx';
 import { GridExample } from './parts/grid-example.tsx';
 import { ListExample } from './parts/list-example.tsx';
-import { PlotExample } from './parts/plot-example.tsx';
-import { RecordExample } from './parts/record-example.tsx';
-import { UploadExample } from './parts/upload-example.tsx';
+import { DiffTable } from '../../../office-ui/diff-table.tsx';
+import { Plot } from '../../../office-ui/plot.tsx';
+import { formatMoney } from '../../../ui/money.tsx';
+import { Facts } from '../../../office-ui/facts.tsx';
+import { RecordColumns } from '../../../office-ui/record-page.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { UploadField } from '../../../office-ui/upload.tsx';
+import type { SendFile } from '../../../office-ui/use-uploads.ts';
+
+const STEP = 150;
+const STEPS = 5;
+const pause = () => new Promise((resolve) => setTimeout(resolve, STEP));
+const lost = new Set<string>();
+
+/** Sends nothing: a file with "lost" in its name arrives at the second try. */
+const pretend: SendFile = async ({ name }, { onProgress, signal }) => {
+  for (let step = 1; step <= STEPS && !signal.aborted; step += 1) {
+    await pause();
+    onProgress(step / STEPS);
+  }
+  if (!name.includes('lost') || lost.has(name)) return;
+  lost.add(name);
+  throw new Error('It was lost on the way.');
+};
+
+const UploadExample = () => (
+  <UploadField
+    label="Families to take over"
+    hint="CSV or Excel, 5 MB at most. Nothing is changed before you have looked it through."
+    endings={['.csv', '.xlsx']}
+    mostBytes={5_000_000}
+    send={pretend}
+  />
+);
+
+const LABELS = { point: 'Month', value: 'Amount', table: 'The same as a table' };
+const MONTHS = ['September', 'October', 'November', 'December', 'January', 'February'];
+const AMOUNTS = [1_180_00, 1_420_00, 1_395_50, 1_310_00, -120_00, 1_505_00];
+
+const PlotExample = () => (
+  <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+    <Plot
+      title="Taken, by month"
+      labels={LABELS}
+      empty="Nothing was taken."
+      format={formatMoney}
+      points={MONTHS.map((label, n) => ({
+        label,
+        short: label.slice(0, 3),
+        value: AMOUNTS[n] ?? 0,
+      }))}
+    />
+    <Plot
+      title="Taken, before the first month"
+      labels={LABELS}
+      empty="The first month is collected in September."
+      format={formatMoney}
+      points={[]}
+    />
+  </div>
+);
 
 const TITLE = 'Parts of the office';
 
@@ -52,4 +110,42 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <h2 className="text-title">{title}</h2>
     {children}
   </section>
+);
+
+const DiffExample = () => (
+  <DiffTable
+    caption="What would change"
+    sides={{ what: 'Field', before: 'Before', after: 'After' }}
+    nothing="nothing"
+    lines={[
+      { what: 'Phone', before: '020 7946 0018', after: '020 7946 0999' },
+      { what: 'Second email', before: '', after: 'maximiliana.featherstonehaugh@example.com' },
+      { what: 'Alternative contact', before: 'Grandmother, next door', after: '' },
+      { what: 'School', before: 'Oakfield Primary School', after: 'Oakfield Primary School' },
+    ]}
+  />
+);
+
+const RecordExample = () => (
+  <RecordColumns
+    facts={
+      <Card level={3} heading="Contact">
+        <Facts
+          facts={[
+            ['Phone', '020 7946 0018'],
+            ['Email', 'maximiliana.wolfeschlegelsteinhausen-featherstonehaugh@example.com'],
+            ['Address', '4 Foundry Lane, Leeds, LS6 2AB'],
+            ['Alternative contact', ''],
+          ]}
+        />
+      </Card>
+    }
+  >
+    <Card level={3} heading="Maya Taylor" aside={<Chip tone="good">Plays</Chip>}>
+      Drums in The Amplifiers, on Tuesdays at Oakfield Primary School.
+    </Card>
+    <Card level={3} heading="Leo Taylor" aside={<Chip tone="warn">Leaves</Chip>}>
+      The last day is 26 March.
+    </Card>
+  </RecordColumns>
 );

@@ -13,10 +13,41 @@ import { everybodyQuery } from '../../identity/staff/queries.ts';
 import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
-import { ChangedFamilies } from './parts/changed-families.tsx';
 import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
 import { mergeEqual } from './merge-equal.ts';
 import { CHANGES } from './change-words.ts';
+import { TextLink } from '../../../ui/link.tsx';
+
+type Family = NonNullable<ChangeLine['attributes']['family']>;
+const SHOWN = 3;
+
+/** Each family once; of many, the first ones, and the others a press away. */
+function ChangedFamilies({ row }: { row: readonly ChangeLine[] }) {
+  const named = row.flatMap(({ attributes: { family } }) => (family ? [family] : []));
+  const families = [...new Map(named.map((family) => [family.id, family])).values()];
+  const others = families.slice(SHOWN);
+  if (families.length === 0) return '–';
+  return (
+    <>
+      <FamilyLinks families={families.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{CHANGES.more(others.length)}</summary>
+          <FamilyLinks families={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const FamilyLinks = ({ families }: { families: readonly Family[] }) =>
+  families.map(({ id, name }) => (
+    <span key={id} className="block">
+      <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+        {name}
+      </TextLink>
+    </span>
+  ));
 
 /** One change, or several that were made together. */
 type Row = readonly [ChangeLine, ...ChangeLine[]];

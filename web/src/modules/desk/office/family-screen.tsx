@@ -15,9 +15,15 @@ import { FamilyData } from './parts/family-data.tsx';
 import { FamilyLog } from './parts/family-log.tsx';
 import { FamilyTasks } from './parts/family-tasks.tsx';
 import { Notes } from './parts/notes.tsx';
-import { ViewAsFamily } from './parts/view-as-family.tsx';
 import { familyQuery, type FamilyInFull } from './queries.ts';
-import { FAMILY } from './words.ts';
+import { FAMILY, WHY } from './words.ts';
+import { useState } from 'react';
+import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
+import { call } from '../../../platform/client.ts';
+import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useStepUp } from '../../identity/staff/step-up.tsx';
+import { useMay } from '../../identity/staff/use-may.ts';
 
 /** Everything of a family on one page, for the colleague who has them on the phone. */
 export function FamilyScreen() {
@@ -77,5 +83,36 @@ function Family({ id, family }: FamilyProps) {
       <FamilyLog family={id} office={office} />
       <FamilyData family={id} name={name || office.email} />
     </RecordPage>
+  );
+}
+
+/** Opens the family's own pages, where nothing can be changed, for colleagues who may see all that they show. */
+function ViewAsFamily({ family }: { family: string }) {
+  const confirming = useStepUp();
+  const mayView = useMay(viewAsFamily.may);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayView) return null;
+  return (
+    <div>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {FAMILY.view}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={FAMILY.viewTitle}
+          action={FAMILY.viewDo}
+          variant="primary"
+          words={{ ...WHY, hint: FAMILY.viewHint }}
+          act={(reason) =>
+            confirming(() => call(viewAsFamily, { params: { id: family }, body: { reason } }))
+          }
+          // Another document: the family's pages are a build of their own.
+          onDone={() => location.assign('/')}
+          onClose={() => setOpen(false)}
+        >
+          <p>{FAMILY.viewSays}</p>
+        </ReasonDialog>
+      )}
+    </div>
   );
 }

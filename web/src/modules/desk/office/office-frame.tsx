@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQuery, useQueryClient, type Mutation, type Query } from '@tanstack/react-query';
+import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
+import { useState, type ReactNode, useEffect } from 'react';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -9,15 +9,16 @@ import { Logo } from '../../../ui/logo.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
-import { PermissionGate } from './parts/permission-gate.tsx';
 import { SearchField } from './parts/search-field.tsx';
-import { Shortcuts } from './parts/shortcuts.tsx';
 import { isUnder, mayOpen, menuFor, type OfficeMenuItem } from './menu.ts';
-import { NOT_ALLOWED, NOTHING_YET } from './no-page-words.ts';
-import { FRAME } from './words.ts';
+import { NOTHING_YET, NOT_ALLOWED } from './no-page-words.ts';
+import { FRAME, SHORTCUTS } from './words.ts';
 import { useEmailNews } from './use-email-news.ts';
-import { useRightsNews } from './use-rights-news.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { focusNear } from '../../../platform/form/focus-near.ts';
+import { focusOnHeading } from '../../../platform/heading-focus.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CallFault } from '../../../platform/client.ts';
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
 export function OfficeFrame() {
@@ -127,3 +128,91 @@ const AccountLink = ({ isHere, children }: { isHere: boolean; children: string }
     {children}
   </Link>
 );
+
+/**
+ * Nobody sees a page before it is known that they may. It is there meanwhile, and asks for what it shows: a colleague who may
+ * see it waits no longer.
+ */
+function PermissionGate({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  const router = useRouter();
+  // A colleague who comes from another page, as from signing in, goes on at the heading, which could not have the focus before.
+  const [isDue] = useState(() => !isKnown && router.state.resolvedLocation !== undefined);
+  useEffect(() => {
+    if (!isDue || !isKnown || document.activeElement !== document.body) return;
+    focusOnHeading();
+    // While it loads, the heading says so, and another one comes in its place.
+    focusNear(document.activeElement);
+  }, [isDue, isKnown]);
+  return (
+    <>
+      {!isKnown && (
+        <div className="px-4 py-8 sm:px-6">
+          <Skeleton count={4} label={NOT_ALLOWED.loading} />
+        </div>
+      )}
+      <div hidden={!isKnown}>{children}</div>
+    </>
+  );
+}
+
+type ShortcutsProps = { items: readonly OfficeMenuItem[]; onClose: () => void };
+
+/** What can be done by a key alone, from anywhere. */
+function Shortcuts({ items, onClose }: ShortcutsProps) {
+  return (
+    <Dialog isOpen title={FRAME.shortcuts} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {shortcutsFor(items).map(({ keys, does }) => (
+          <div key={keys} className="contents">
+            <dt className="text-soft">
+              {keys
+                .split(' ')
+                .map((key) => (key === 'then' ? ' then ' : <Key key={key}>{key}</Key>))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Those that lead nowhere for this role are left out. */
+const shortcutsFor = (items: readonly OfficeMenuItem[]) =>
+  SHORTCUTS.filter(({ key }) => key === null || items.some((item) => item.key === key));
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="figures inline-block min-w-7 rounded-[0.25rem] border border-edge bg-sunken px-1.5 text-center font-text font-semibold text-ink">
+    {children}
+  </kbd>
+);
+
+const isNotAllowed = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.refusal === 'not_allowed';
+
+/**
+ * An administrator may change somebody's roles while they work: what a page loads or does is refused then, and the frame asks
+ * again who it is. Once for each, so that a page which asks by itself does not keep on.
+ */
+const useRightsNews = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const asked = new WeakSet<Query | Mutation>();
+    const look = (refused: Query | Mutation) => {
+      // Before it is known who it is, that is being asked anyway.
+      if (!isNotAllowed(refused.state.error) || asked.has(refused)) return;
+      asked.add(refused);
+      if (client.getQueryData(meQuery.queryKey) === undefined) return;
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    };
+    const leaves = [
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated') look(query);
+      }),
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated') look(mutation as Mutation);
+      }),
+    ];
+    return () => leaves.forEach((leave) => leave());
+  }, [client]);
+};

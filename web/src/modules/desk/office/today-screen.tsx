@@ -18,12 +18,14 @@ import { meQuery } from '../../identity/staff/queries.ts';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
 import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx';
-import { LeftAsItWas } from './parts/left-as-it-was.tsx';
 import { TodayItem } from './parts/today-item.tsx';
 import type { ClosedTaskFault } from './parts/use-take-task.ts';
 import { todayQuery, type Item } from './queries.ts';
 import { TODAY } from './today-words.ts';
 import { useChosenRows } from '../../lists/use-chosen-rows.ts';
+import { focusNear } from '../../../platform/form/focus-near.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
@@ -160,5 +162,31 @@ function Items({ page, items, chooseAll }: ItemsProps) {
         )}
       </WorkList>
     </>
+  );
+}
+
+/** What a decision about several did not change, and who was there first; it stays until somebody has read it. */
+function LeftAsItWas({ left, onShut }: { left: UndecidedTasks; onShut: () => void }) {
+  if (left.length === 0) return null;
+  return (
+    <Notice kind="warning" heading={TODAY.leftAsItWas(left.length)} isLive>
+      <ul className="my-2 grid gap-2">
+        {left.map(({ id, title, family, says }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold">{TODAY.leftOne(title, family)}</span>
+            <span className="block">{says}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        onPress={() => {
+          focusNear(document.activeElement);
+          onShut();
+        }}
+      >
+        {TODAY.shut}
+      </Button>
+    </Notice>
   );
 }

@@ -8,9 +8,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BeginForm } from './parts/begin-form.tsx';
 import { MonthReport } from './parts/month-report.tsx';
 import { RunProgress } from './parts/run-progress.tsx';
-import { YearPlot } from './parts/year-plot.tsx';
-import { isBusy, rehearsalQuery, type PlayedRehearsal } from './queries.ts';
-import { BEGIN, REHEARSAL } from './words.ts';
+import { isBusy, rehearsalQuery, type PlayedRehearsal, type RehearsedMonth } from './queries.ts';
+import { BEGIN, REHEARSAL, MONTH } from './words.ts';
+import { formatMonths } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { Plot } from '../../../office-ui/plot.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 /** A made-up year of Direct Debits, lived through month by month. */
 export function RehearsalScreen() {
@@ -44,3 +47,19 @@ function RehearsalRun({ run }: { run: PlayedRehearsal | null }) {
     </>
   );
 }
+
+/** How the money of the year has grown. */
+const YearPlot = ({ months }: { months: readonly RehearsedMonth[] }) => (
+  <Card>
+    <Plot
+      title={MONTH.plot}
+      labels={{ point: MONTH.plotMonth, value: MONTH.plotValue, table: MONTH.plotTable }}
+      empty=""
+      format={formatPounds}
+      points={months.map(({ month, kept }) => {
+        const label = formatMonths([month]);
+        return { label, short: label.slice(0, 3), value: kept };
+      })}
+    />
+  </Card>
+);

@@ -11,11 +11,11 @@ import { Backups } from './parts/backups.tsx';
 import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
-import { FixedSettings } from './parts/fixed-settings.tsx';
 import { Queues } from './parts/queues.tsx';
 import { Settings } from './parts/settings.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
-import { SYSTEM } from './words.ts';
+import { SYSTEM, FIXED } from './words.ts';
+import { Card } from '../../../ui/card.tsx';
 
 /** How the portal is, for those who look after it. */
 export function SystemScreen() {
@@ -71,3 +71,21 @@ function System({ page }: { page: SystemPage }) {
     </div>
   );
 }
+
+/** What is fixed where the portal is installed, each with the name of its variable. */
+const FixedSettings = ({ settings }: { settings: SystemPage['fixed'] }) => (
+  <Card heading={FIXED.title}>
+    <p className="mb-3 text-soft">{FIXED.says}</p>
+    <dl className="grid grid-cols-1 gap-3">
+      {settings.map(({ name, value, variable }) => (
+        <div key={name}>
+          <dt className="text-small text-soft">{name}</dt>
+          <dd className="wrap-anywhere">
+            {value}
+            <span className="figures block text-small text-soft">{variable}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

@@ -6,7 +6,7 @@ import { SearchPanel } from '../../../ui/search-panel.tsx';
 import { addressValues } from './address-values.ts';
 import { changedOf, detailsForm } from './details-values.ts';
 import { DetailsScreen } from './details-screen.tsx';
-import { SaveBar } from './parts/save-bar.tsx';
+import { SaveBar } from './details-screen.tsx';
 import { ADDRESS } from './words.ts';
 
 beforeAll(() => bringProvider());

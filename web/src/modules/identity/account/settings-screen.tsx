@@ -13,11 +13,63 @@ import { Page } from '../../../ui/page.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
-import { MovementChoice } from './parts/movement-choice.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
-import { APPEARANCE, SETTINGS, SIGN_INS } from './words.ts';
+import { SETTINGS, SIGN_INS, APPEARANCE } from './words.ts';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+
+const KEY = 'bandstand:movement';
+/** On the document where pages move as they change: it says so itself before its first paint (index.html). */
+const MOVES = 'data-moves';
+
+const MOVEMENTS = ['system', 'none'] as const;
+type Movement = (typeof MOVEMENTS)[number];
+
+/** What was chosen on this device; without a choice, the system's. */
+const readMovement = (): Movement => {
+  try {
+    return localStorage.getItem(KEY) === 'none' ? 'none' : 'system';
+  } catch {
+    return 'system';
+  }
+};
+
+const chooseMovement = (movement: Movement): void => {
+  const isWelcome = matchMedia('(prefers-reduced-motion: no-preference)').matches;
+  document.documentElement.toggleAttribute(MOVES, movement !== 'none' && isWelcome);
+  try {
+    localStorage.setItem(KEY, movement);
+  } catch {
+    // A browser without storage keeps it until the page is left.
+  }
+};
+
+const OPTIONS = [
+  { value: 'system', label: APPEARANCE.likeDevice },
+  { value: 'none', label: APPEARANCE.none },
+];
+
+/** Whether a child's plectrum moves to its place on the next page, on this device. */
+function MovementChoice() {
+  const [movement, setMovement] = useState(readMovement);
+  const choose = (value: string) => {
+    const chosen = MOVEMENTS.find((name) => name === value) ?? 'system';
+    setMovement(chosen);
+    chooseMovement(chosen);
+  };
+  return (
+    <RadioGroup
+      name="movement"
+      label={APPEARANCE.movement}
+      hint={APPEARANCE.kept}
+      layout="inline"
+      options={OPTIONS}
+      value={movement}
+      onChange={choose}
+    />
+  );
+}
 
 export function SettingsScreen() {
   const queryClient = useQueryClient();

@@ -1,11 +1,15 @@
-import { sentencesOf } from '../../../platform/client.ts';
+import { sentencesOf, call } from '../../../platform/client.ts';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useSignOut } from './use-sign-out.ts';
 import { SIGN_OUT } from './words.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { signOut } from '@bandstand/domain/identity/account/contract';
+import { signOutSchool } from '@bandstand/domain/stories/schools-area/contract';
+import { useLeave } from './use-leave.ts';
 
 export const SignOutScreen = () => <SignOutPage who="parent" />;
 
@@ -30,3 +34,19 @@ export function SignOutPage({ who }: { who: SessionAudience }) {
     </AuthLayout>
   );
 }
+
+/** Signs out at once, and leaves nothing of a family or a school in this browser. */
+const useSignOut = (who: SessionAudience) => {
+  const leave = useLeave(who);
+  const leaving = useMutation({
+    mutationFn: () => (who === 'school' ? call(signOutSchool, {}) : call(signOut, {})),
+    onSuccess: leave,
+  });
+  const { mutate } = leaving;
+  // The timer lets React mount the screen twice (StrictMode) and sign out once.
+  useEffect(() => {
+    const timer = setTimeout(mutate);
+    return () => clearTimeout(timer);
+  }, [mutate]);
+  return leaving;
+};

@@ -7,8 +7,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ResendUnlock } from './parts/resend-unlock.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useUnlock } from './use-unlock.ts';
 import { UNLOCK } from './words.ts';
+import { useState } from 'react';
+import { unlock } from '@bandstand/domain/identity/account/contract';
+import { call, isFaultOf } from '../../../platform/client.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { useLinkToken } from './use-link-token.ts';
 
 /** A link that is worth nothing any more leaves the way to a new one. */
 export function UnlockAccountScreen() {
@@ -43,3 +47,19 @@ function UnlockedPage() {
     </AuthLayout>
   );
 }
+
+/** Opening the page spends nothing, because mail scanners open pages: the parent presses. */
+const useUnlock = () => {
+  const { token, forget } = useLinkToken();
+  const [isUnknown, setIsUnknown] = useState(false);
+  const unlocking = useSendOnce({
+    send: () => call(unlock, { query: { unlock_token: token ?? '' } }),
+    onAnswer: forget,
+    onFault: (fault) => {
+      if (!isFaultOf(unlock, fault) || fault.refusal !== 'link_unknown') return;
+      setIsUnknown(true);
+      forget();
+    },
+  });
+  return { unlocking, hasLink: token !== undefined && !isUnknown };
+};

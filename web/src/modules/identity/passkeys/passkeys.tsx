@@ -1,17 +1,61 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
-import { canUsePasskeys } from '../../../platform/passkeys.ts';
+import {
+  canUsePasskeys,
+  isDeclined,
+  isThereAlready,
+  passkeyBrowser,
+} from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AddDialog } from './parts/add-dialog.tsx';
-import { PasskeyLine, type PasskeyAct } from './parts/passkey-line.tsx';
-import { RemoveDialog } from './parts/remove-dialog.tsx';
 import { RenameDialog } from './parts/rename-dialog.tsx';
 import { passkeysQuery, type PasskeyRecord } from './queries.ts';
 import { PASSKEYS } from './words.ts';
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  removeOwnPasskey,
+} from '@bandstand/domain/identity/passkeys/contract';
+import { call } from '../../../platform/client.ts';
+import { PasswordDialog } from './parts/password-dialog.tsx';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { portalNow } from '../../../platform/provider.ts';
+
+type PasskeyAct = 'rename' | 'remove';
+type PasskeyLineProps = { passkey: PasskeyRecord; onAct: (act: PasskeyAct) => void };
+
+const ACTS = { rename: PASSKEYS.rename, remove: PASSKEYS.remove } as const;
+
+/** One passkey: what it is called, since when, and when it was last used. */
+function PasskeyLine({ passkey: { attributes: it }, onAct }: PasskeyLineProps) {
+  const used = it.last_used_at === null ? PASSKEYS.neverUsed : PASSKEYS.used(said(it.last_used_at));
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{it.name}</p>
+        <p className="text-small text-soft">{PASSKEYS.added(said(it.added_at))}</p>
+        <p className="text-small text-soft">{used}</p>
+      </div>
+      <span className="-mx-5 flex">
+        {(['rename', 'remove'] as const).map((act) => (
+          <Button
+            key={act}
+            variant="quiet"
+            aria-label={`${ACTS[act]} ${it.name}`}
+            onPress={() => onAct(act)}
+          >
+            {ACTS[act]}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+const said = (instant: string): string => formatMoment(new Date(instant), portalNow());
 
 type PasskeyPrompt = { act: 'add' } | { act: PasskeyAct; passkey: PasskeyRecord };
 
@@ -75,5 +119,56 @@ export function Passkeys() {
         />
       )}
     </div>
+  );
+}
+
+type AddDialogProps = { onDone: () => void; onClose: () => void };
+
+/** With the password first, then the device asks its own question. */
+function AddDialog({ onDone, onClose }: AddDialogProps) {
+  const [notice, setNotice] = useState('');
+  const add = async (body: { current_password: string }): Promise<boolean> => {
+    setNotice('');
+    const { makePasskey } = await passkeyBrowser();
+    const { question } = await call(beginOwnPasskey, { body });
+    try {
+      await call(addOwnPasskey, { body: { answer: await makePasskey(question) } });
+      return true;
+    } catch (fault) {
+      if (!isDeclined(fault) && !isThereAlready(fault)) throw fault;
+      setNotice(isDeclined(fault) ? PASSKEYS.stopped : PASSKEYS.thereAlready);
+      return false;
+    }
+  };
+  return (
+    <PasswordDialog
+      title={PASSKEYS.addTitle}
+      action={PASSKEYS.add}
+      failed={PASSKEYS.addFailed}
+      send={add}
+      onDone={(isAdded) => isAdded && onDone()}
+      onClose={onClose}
+    >
+      <p>{PASSKEYS.addSays}</p>
+      {notice !== '' && <Notice>{notice}</Notice>}
+    </PasswordDialog>
+  );
+}
+
+type RemoveDialogProps = { passkey: PasskeyRecord; onDone: () => void; onClose: () => void };
+
+function RemoveDialog({ passkey: { id, attributes }, onDone, onClose }: RemoveDialogProps) {
+  return (
+    <PasswordDialog
+      title={PASSKEYS.removeTitle(attributes.name)}
+      action={PASSKEYS.removeDo}
+      failed={PASSKEYS.removeFailed}
+      variant="danger"
+      send={(body) => call(removeOwnPasskey, { params: { id }, body })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p>{PASSKEYS.removeSays}</p>
+    </PasswordDialog>
   );
 }

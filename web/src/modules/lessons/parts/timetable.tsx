@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { calendarQuery } from '../queries.ts';
+import { calendarQuery, type CalendarEntry } from '../queries.ts';
 import {
   byMonth,
   fetching,
@@ -17,11 +17,16 @@ import {
   whilePaused,
   whyNothing,
   type MonthOfEntries,
+  formatDay,
+  formatTimes,
+  SUBSCRIPTION_ID,
   TIMETABLE,
 } from '../words.ts';
 import { Entry } from './entry.tsx';
-import { NextUp } from './next-up.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { formatOccasion } from '@bandstand/domain/lessons/words';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 
 const SHOWN_MONTHS = 3;
 
@@ -98,5 +103,24 @@ function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
     >
       {whyNothing({ name, isEnrolled: it.isEnrolled, isPaused: it.exceptionType !== null })}
     </EmptyState>
+  );
+}
+
+/** What a parent at the school gate wants to know. */
+function NextUp({ entry, today }: { entry: CalendarEntry; today: string }) {
+  return (
+    <Card isLit>
+      <h2 className="text-small font-semibold text-spot-ink">{TIMETABLE.nextUp}</h2>
+      <p className="figures font-display text-title">{formatDay(entry.date, today)}</p>
+      <p className="text-lead">
+        {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
+      </p>
+      {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
+      <p className="no-print mt-2 lg:hidden">
+        <TextLink href={`#${SUBSCRIPTION_ID}`} className="inline-flex min-h-11 items-center">
+          {TIMETABLE.subscribe}
+        </TextLink>
+      </p>
+    </Card>
   );
 }

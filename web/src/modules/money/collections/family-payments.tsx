@@ -12,15 +12,22 @@ import { DECIDE } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
 import { claimOutcomes } from '@bandstand/domain/money/collections/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
-import { EndDirectDebit } from './parts/end-direct-debit.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
-import { MoneyDecisions } from './parts/money-decisions.tsx';
 import { DecideButton, PaymentFacts } from './parts/payment-facts.tsx';
-import { RefundDialog } from './parts/refund-dialog.tsx';
-import { SettleDispute } from './parts/settle-dispute.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
 import { RUN } from './words.ts';
+import { endDirectDebit } from '@bandstand/domain/money/collections/end-direct-debit-contract';
+import { call } from '../../../platform/client.ts';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
+import { MoneyDialog } from './parts/money-dialog.tsx';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { portalNow } from '../../../platform/provider.ts';
+import { refundCollection } from '@bandstand/domain/money/collections/refunds-contract';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { AmountField, useAmount } from './parts/amount-field.tsx';
+import { settleDispute } from '@bandstand/domain/money/collections/disputes-contract';
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;
@@ -115,5 +122,116 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
         </div>
       )}
     </>
+  );
+}
+
+type EndDirectDebitProps = {
+  family: { readonly id: string; readonly name: string };
+  money: Pick<FamilyMoney, 'is_collected_from' | 'in_dispute'>;
+};
+
+/** Ends a family's Direct Debit, for a family that asks for it or goes on disputing a payment. */
+function EndDirectDebit({ family, money }: EndDirectDebitProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mayEnd = useMay(endDirectDebit.may);
+  const words = DECIDE.end;
+  const hasOne = money.is_collected_from || money.in_dispute;
+  if (!mayEnd || !hasOne) return null;
+  return (
+    <RowActs>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && (
+        <MoneyDialog
+          title={words.title(family.name)}
+          action={words.act}
+          done={() => words.done}
+          act={(reason) => call(endDirectDebit, { params: { id: family.id }, body: { reason } })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{words.says}</p>
+        </MoneyDialog>
+      )}
+    </RowActs>
+  );
+}
+
+/** What was decided about a family's money, by whom and why. */
+function MoneyDecisions({ decisions }: Pick<FamilyMoney, 'decisions'>) {
+  if (decisions.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1 font-semibold">{FAMILY_MONEY.decisions}</h3>
+      <ul className="divide-y divide-line">
+        {decisions.map(({ at, by, kind, amount, reason }) => (
+          <li key={`${at} ${kind}`} className="py-2">
+            <span className="block wrap-anywhere">{reason}</span>
+            <span className="block text-small text-soft">
+              {by} {FAMILY_MONEY.kinds[kind] ?? kind}
+              {amount === null ? '' : ` (${formatPounds(amount)})`},{' '}
+              {formatMoment(new Date(at), portalNow())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RefundDialogProps = { payment: FamilyMoney['payments'][number]; onClose: () => void };
+
+/** Pays back what was collected, whole or in part. */
+function RefundDialog({ payment: { id, on, refundable }, onClose }: RefundDialogProps) {
+  const typed = useAmount(refundable);
+  const { amount } = typed;
+  return (
+    <MoneyDialog
+      title={DECIDE.payBackTitle(formatDate(on, { year: true }))}
+      action={DECIDE.payBackDo}
+      notYet={amount === null ? DECIDE.amountMissing : undefined}
+      isChanged={typed.isChanged}
+      act={(reason, keyOf) => {
+        const body = { amount: amount ?? 0, reason };
+        return call(refundCollection, { params: { id }, body, key: keyOf(body) });
+      }}
+      done={({ paid_by: by }) => DECIDE.paidBack[by]}
+      onClose={onClose}
+    >
+      <p>{DECIDE.payBackSays(formatPounds(refundable))}</p>
+      <AmountField {...typed} />
+    </MoneyDialog>
+  );
+}
+
+type SettleDisputeProps = { family: { readonly id: string; readonly name: string } };
+
+/** Says that a payer disputes a payment, and collects again once they have agreed. */
+function SettleDispute({ family }: SettleDisputeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const maySettle = useMay(settleDispute.may);
+  return (
+    <div>
+      <p className="font-semibold">{FAMILY_MONEY.inDispute}</p>
+      {maySettle && (
+        <RowActs>
+          <Button variant="quiet" onPress={() => setOpen(true)}>
+            {DECIDE.settle}
+          </Button>
+        </RowActs>
+      )}
+      {isOpen && (
+        <MoneyDialog
+          variant="primary"
+          title={DECIDE.settleTitle(family.name)}
+          action={DECIDE.settleDo}
+          done={() => DECIDE.settled}
+          act={(reason) => call(settleDispute, { params: { id: family.id }, body: { reason } })}
+          onClose={() => setOpen(false)}
+        >
+          <p>{DECIDE.settleSays}</p>
+        </MoneyDialog>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { BankDetailsForm } from './parts/bank-details-form.tsx';
 import { Confirmation } from './parts/confirmation.tsx';
 import { Qualifier } from './parts/qualifier.tsx';
 import { SetUpProblem } from './parts/set-up-problem.tsx';
-import { ValidationProblem } from './parts/validation-problem.tsx';
+import { ValidationProblem } from './parts/bank-details-form.tsx';
 
 beforeAll(() => bringProvider());
 

@@ -9,12 +9,15 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComingPayments } from './parts/coming-payments.tsx';
 import { NextPayment } from './parts/next-payment.tsx';
-import { NothingComes } from './parts/nothing-comes.tsx';
 import { OwedMoney } from './parts/owed-money.tsx';
 import { PastPayments } from './parts/past-payments.tsx';
 import { WhatIf } from './parts/what-if.tsx';
 import { paymentsQuery, type ComingPayment, type Payments } from './payments-query.ts';
-import { PAYMENTS } from './payments-words.ts';
+import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS } from './payments-words.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { provider } from '../../../platform/provider.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
 /** What a family pays: next, in the year to come, and so far. */
 export function PaymentsScreen() {
@@ -77,3 +80,38 @@ function Whole({ payments }: { payments: Payments }) {
     </div>
   );
 }
+
+/** Why no payment comes, and what to do about it. */
+function NothingComes({ payments }: { payments: Payments }) {
+  const { directDebit: state, inDispute } = payments;
+  if (inDispute)
+    return (
+      <Notice kind="warning" heading={IN_DISPUTE.heading}>
+        {IN_DISPUTE.says(provider())}
+      </Notice>
+    );
+  if (state === 'setting_up')
+    return <Notice heading={NO_DIRECT_DEBIT.settingUpHeading}>{NO_DIRECT_DEBIT.settingUp}</Notice>;
+  if (state === 'active')
+    return (
+      <EmptyState heading={PAYMENTS.noneHeading} art={<Drawing />}>
+        {PAYMENTS.none}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      heading={NO_DIRECT_DEBIT.heading}
+      art={<Drawing />}
+      action={<ButtonLink href="/direct-debits">{NO_DIRECT_DEBIT.setUp}</ButtonLink>}
+    >
+      {NO_DIRECT_DEBIT.says}
+    </EmptyState>
+  );
+}
+
+/** On a wide screen the same ticket is beside the heading instead. */
+const Drawing = () => (
+  <span className="lg:hidden">
+    <UntornTicket />
+  </span>
+);

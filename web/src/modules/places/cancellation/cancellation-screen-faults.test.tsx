@@ -6,7 +6,7 @@ import { costOf } from '../../../testing/cancellation.ts';
 import { giveReason, openForm, tickBoth, toTheDate } from '../../../testing/cancellation-form.ts';
 import { childWith, MAYA, portalOf } from '../../../testing/family.ts';
 import { openAt } from '../../../testing/page.tsx';
-import { rememberStep } from './remembered-step.ts';
+import { rememberStep } from './cancellation-screen.tsx';
 
 const LEAVING = childWith({ delayed_cancellation_date: '2027-03-27' });
 afterEach(() => rememberStep(MAYA, null));

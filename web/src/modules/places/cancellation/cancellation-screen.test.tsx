@@ -15,7 +15,7 @@ import {
   toTheDate,
 } from '../../../testing/cancellation-form.ts';
 import { MAYA } from '../../../testing/family.ts';
-import { rememberedStep, rememberStep } from './remembered-step.ts';
+import { rememberedStep, rememberStep } from './cancellation-screen.tsx';
 
 afterEach(() => rememberStep(MAYA, null));
 

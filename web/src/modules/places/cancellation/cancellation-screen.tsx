@@ -4,21 +4,25 @@ import {
   stepAfter,
   stepBefore,
   type CancellationStep,
+  stepFrom,
 } from '@bandstand/domain/places/cancellation/wizard';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { beginAtHeading } from '../../../platform/heading-focus.ts';
-import type { KidRecord } from '../../../platform/queries.ts';
+import type { KidRecord, Kid } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
 import { ChildSwitcher } from '../../families/children/child-switcher.tsx';
 import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
-import { NothingToCancel } from './parts/nothing-to-cancel.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
-import { rememberedStep, rememberStep } from './remembered-step.ts';
 import { useEarlierAnswers } from './use-benefits.ts';
 import { CANCELLING } from './words.ts';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ChildNav } from '../../families/children/child-nav.tsx';
+import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {
@@ -80,3 +84,75 @@ function Steps({ kid, onDone }: { kid: KidRecord; onDone: () => void }) {
     return <BenefitsStep kid={kid} before={saidBefore} onDone={forward} onBack={back} />;
   return <DateStep kid={kid} onDone={finish} onBack={back} />;
 }
+
+type NothingToCancelProps = { kids: readonly KidRecord[]; kid: KidRecord };
+
+/** The child has no lessons, or leaves them already: why, and the page that helps. */
+function NothingToCancel({ kids, kid }: NothingToCancelProps) {
+  const { heading, says, way } = nothingToCancel(kid.id, kid.attributes);
+  return (
+    <InsteadPage
+      heading={heading}
+      above={
+        <ChildNav
+          kids={kids}
+          kid={kid}
+          current={`/kid/${kid.id}/enrolment-status`}
+          hrefOf={(id) => `/kid/${id}/enrolment-status`}
+        />
+      }
+      art={<RestingInstrument kid={kid.attributes} />}
+      action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}
+    >
+      {says}
+    </InsteadPage>
+  );
+}
+
+interface NoCancellation {
+  readonly heading: string;
+  readonly says: string;
+  /** The page that helps. */
+  readonly way: { readonly href: string; readonly label: string };
+}
+
+/** Why there is nothing to cancel, and where what the parent may have come for can be done. */
+const nothingToCancel = (id: KidId, kid: Kid): NoCancellation => {
+  const { firstName: name, status } = kid;
+  const page = { href: `/kid/${id}`, label: CANCELLING.toPage(name) };
+  const heading = CANCELLING.nothing(name);
+  if (kid.delayedCancellationDate !== null)
+    return {
+      heading: CANCELLING.isLeaving(name),
+      says: CANCELLING.canStay,
+      way: { href: `/kid/${id}/enrolment-status`, label: CANCELLING.toStatus },
+    };
+  if (status === 'waiting_list') return { heading, says: CANCELLING.isWaiting(name), way: page };
+  if (status === 'cancelled') return { heading, says: CANCELLING.hasLeft(name), way: page };
+  return {
+    heading,
+    says: CANCELLING.isOffered(name),
+    way: { href: `/enrol-reserved-child?id=${id}`, label: CANCELLING.toPlace },
+  };
+};
+
+const nameOf = (kidId: KidId) => `cancelling:${kidId}`;
+
+/** The step that this device remembers for a child; nothing that was typed is kept here. */
+export const rememberedStep = (kidId: KidId): CancellationStep => {
+  try {
+    return stepFrom(localStorage.getItem(nameOf(kidId)));
+  } catch {
+    return 'reason';
+  }
+};
+
+/** Remembers the step of a child; null forgets it. */
+export const rememberStep = (kidId: KidId, step: CancellationStep | null): void => {
+  try {
+    if (step === null) localStorage.removeItem(nameOf(kidId));
+    else localStorage.setItem(nameOf(kidId), step);
+  } catch {
+    // A browser without storage begins at the first step.
+  }
+};

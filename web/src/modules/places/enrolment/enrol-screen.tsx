@@ -5,16 +5,18 @@ import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { phrase } from '../../../platform/provider.ts';
-import { grownUpQuery, kidsQuery } from '../../../platform/queries.ts';
+import { grownUpQuery, kidsQuery, type Kid } from '../../../platform/queries.ts';
 import { EnrolOutcome } from './parts/enrol-outcome.tsx';
 import { EnrolForm } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { HasPlace } from './parts/has-place.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { LoadingPage } from './parts/loading-page.tsx';
 import type { EnrolmentRequestProps, EnrolmentConfirmation } from './enrolment-request.ts';
 import { isKeptFor, keepAsNew } from './kept-form.ts';
 import { FORM, INCOMPLETE } from './form-words.ts';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
+import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
+import { HAS_PLACE } from './outcome-words.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */
 export function EnrolScreen() {
@@ -74,4 +76,12 @@ function BeginAnew() {
     void navigate({ to: '/enrol', search: {}, replace: true });
   }, [navigate]);
   return null;
+}
+
+function HasPlace({ kid }: { kid: Kid }) {
+  return (
+    <InsteadPage heading={HAS_PLACE.heading} art={<RestingInstrument kid={kid} />}>
+      {HAS_PLACE.says(kid.firstName, kid.timetableName)}
+    </InsteadPage>
+  );
 }

@@ -10,7 +10,7 @@ import { IncompleteProfile } from './parts/incomplete-profile.tsx';
 import { InstrumentChoice } from './parts/instrument-choice.tsx';
 import { Preferences } from './parts/preferences.tsx';
 import { SchoolYear } from './parts/school-year.tsx';
-import { Terms } from './parts/terms.tsx';
+import { Terms } from './parts/agreed-terms.tsx';
 import { disabledReason } from './disabled-reason.ts';
 import { SCHOOL_SEARCH } from './school-search.ts';
 import type { EnrolFormState } from './use-enrolment.ts';

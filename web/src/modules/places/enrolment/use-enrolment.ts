@@ -1,17 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
 import type { EnrolmentRequestProps } from './enrolment-request.ts';
-import { EMPTY, formOf, type EnrolForm } from './form.ts';
-import { dropForm } from './kept-form.ts';
+import { EMPTY, formOf, type EnrolForm, planOf, settle } from './form.ts';
+import { dropForm, isKeptFor, keptForm, keepForm } from './kept-form.ts';
 import { enrolSchema, type Field } from './problems.ts';
 import { disabledReason } from './disabled-reason.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
 import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
-import { useChoices, type Choices } from './use-choices.ts';
-import { useFormStart } from './use-kept-form.ts';
-import { usePayment } from './use-payment.ts';
+import { useAgreement } from './use-agreement.ts';
+import { useLessons } from './use-lessons.ts';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { PricingInfo } from '@bandstand/domain/prices/model';
+import { carryChild } from './enrolling-child.ts';
+import { CARD_NAMES, PLACE_NAMES } from './words.ts';
 
 /** What is chosen now, and the request that a press would send. */
 interface EnrolSnapshot extends Choices {
@@ -128,3 +132,88 @@ const formSituationOf = ({ form, plan, lessons, agreement }: Choices) => {
 };
 
 const arrivalOf = (answer: unknown) => (answer === undefined ? 'coming' : 'known');
+
+/** What the parent chose, as far as the places of this moment let it stand. */
+function useChoices(
+  { kid }: EnrolmentRequestProps,
+  chosen: EnrolForm,
+  formStart: ReturnType<typeof useFormStart>,
+) {
+  const kidId = kid?.id ?? null;
+  const isChanged = useKeptForm(kidId, chosen, formStart);
+  const lessons = useLessons(chosen, kid);
+  const form = lessons.free ? settle(chosen, lessons.free) : chosen;
+  const plan = lessons.free ? planOf(form, lessons.free) : 'choose';
+  return {
+    kidId,
+    form,
+    isChanged,
+    lessons,
+    plan,
+    agreement: useAgreement(lessons.pricing.data),
+    /** The instrument that had a place when it was chosen and has none any more. */
+    hasLost: form.enrolOn === null ? chosen.enrolOn : null,
+  };
+}
+
+type Choices = ReturnType<typeof useChoices>;
+
+/** How the form begins: as the parent left it in this tab, or as the child is known. */
+const useFormStart = (kidId: KidId | null, known: EnrolForm) => {
+  const [start] = useState(known);
+  const [restored] = useState(() => keptForm(kidId));
+  const [isHeld] = useState(() => kidId !== null && isKeptFor(kidId));
+  return { start, restored, isHeld };
+};
+
+/**
+ * Keeps the form for this tab while it differs from how it began; returns whether leaving would lose something. It does
+ * not while the place is held for exactly these choices: the payment is a step further, and leads back to them.
+ */
+const useKeptForm = (
+  kidId: KidId | null,
+  form: EnrolForm,
+  { start, restored, isHeld }: ReturnType<typeof useFormStart>,
+): boolean => {
+  const words = JSON.stringify(form);
+  const isChanged = words !== JSON.stringify(start);
+  const isAsRestored = words === JSON.stringify(restored);
+  const isUntouched = useRef(true);
+  useEffect(() => {
+    if (isAsRestored && isUntouched.current) return;
+    isUntouched.current = false;
+    if (isChanged) keepForm({ kidId, form: JSON.parse(words) as EnrolForm, isPaying: false });
+    else dropForm();
+  }, [kidId, words, isAsRestored, isChanged]);
+  return isChanged && !(isHeld && isAsRestored);
+};
+
+interface AgreedPrice {
+  readonly form: EnrolForm;
+  readonly pricing: PricingInfo | undefined;
+}
+
+/** Without a Direct Debit the place is held, and the child goes along to where the Direct Debit is set up. */
+function usePayment({ form, pricing }: AgreedPrice) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const [isGoing, setGoing] = useState(false);
+  const go = (request: EnrolRequest, kid: EnrolAnswer['data']): void => {
+    if (pricing === undefined || form.school === null || form.enrolOn === null) return;
+    setGoing(true);
+    const held = kid.attributes.assignedInstrumentType;
+    const shown = {
+      name: form.name.trim(),
+      school: form.school.name,
+      instrument: held === null ? CARD_NAMES[form.enrolOn] : PLACE_NAMES[held],
+      pricing,
+    };
+    carryChild({ kind: 'new', kidId: kid.id, ...shown, request });
+    keepForm({ kidId: kid.id, form, isPaying: true });
+    // Back leads to the choices of the child that there is now, not to an empty form.
+    history.replace(`/enrol?id=${kid.id}`, undefined, { ignoreBlocker: true });
+    history.flush();
+    void navigate({ to: '/direct-debits', ignoreBlocker: true });
+  };
+  return { isGoing, go };
+}

@@ -2,15 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
-import { carryChild } from './enrolling-child.ts';
-import { offersQuery, type GrownUp, type KidRecord } from '../../../platform/queries.ts';
+import { carryChild, carriedChild, dropCarriedChild } from './enrolling-child.ts';
+import {
+  offersQuery,
+  type GrownUp,
+  type KidRecord,
+  refreshFamily,
+} from '../../../platform/queries.ts';
 import { lastPlaceOffered } from './last-place.ts';
 import { pricingQuery } from './queries.ts';
 import { seenAmounts } from './request.ts';
 import type { TakenReservedPlace } from './parts/reserved-confirmation.tsx';
-import { useDecline } from './use-decline.ts';
 import { refusalOf, useTakePlace, type TakeRequest } from './use-take-place.ts';
 import { PLACE_NAMES } from './words.ts';
+import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
+import { call, isFaultOf } from '../../../platform/client.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
 
 export interface ReservedPlace {
   readonly kid: KidRecord;
@@ -97,3 +104,28 @@ const usePayment = ({ kid }: ReservedPlace) => {
     void navigate({ to: '/direct-debits' });
   };
 };
+
+interface DeclineOptions {
+  readonly kid: KidRecord;
+  readonly grownUp: { readonly id: string };
+  readonly onDeclined: (kid: KidRecord) => void;
+}
+
+/** Gives the reserved place up; pressed again after a lost answer, it answers the same. */
+function useDecline({ kid, grownUp, onDeclined }: DeclineOptions) {
+  const { send, error, isPending, isError, reset } = useSendOnce({
+    send: () => call(declineReserved, { params: { id: grownUp.id, kidId: kid.id }, body: {} }),
+    onAnswer: () => {
+      onDeclined(kid);
+      const carried = carriedChild();
+      if (carried?.kind === 'reserved' && carried.kidId === kid.id) dropCarriedChild();
+      void refreshFamily();
+    },
+    onFault: (fault) => {
+      // What the server refuses, it knows better than this page.
+      if (isFaultOf(declineReserved, fault) && fault.status === 409) void refreshFamily();
+    },
+  });
+  const hasEnded = isFaultOf(declineReserved, error) && error.refusal === 'offer_ended';
+  return { send, error, isPending, isError, reset, hasEnded };
+}

@@ -4,13 +4,18 @@ import { useState } from 'react';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { kidsQuery, type KidRecord } from '../../../platform/queries.ts';
 import { QueryState } from './parts/query-state.tsx';
-import { CannotChange } from './parts/cannot-change.tsx';
 import { ChoosePlace } from './parts/choose-place.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { MoveNotice } from './parts/move-notice.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import type { MoveChoice } from './use-move.ts';
 import { whyNot } from './why-not-words.ts';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
+import { phrase } from '../../../platform/provider.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
+import { ChangeNav } from './parts/change-nav.tsx';
+import { CANNOT_CHANGE } from './place-words.ts';
 
 const PAGE = 'Change Instrument';
 
@@ -49,5 +54,21 @@ function Places({ kid, onMoved }: PlacesProps) {
       slots={slots.data}
       onMoved={onMoved}
     />
+  );
+}
+
+function CannotChange({ kid }: { kid: KidRecord }) {
+  const why = whyNot(kid.attributes);
+  return (
+    <InsteadPage
+      above={<ChangeNav kid={kid} />}
+      art={<RestingInstrument kid={kid.attributes} />}
+      heading={CANNOT_CHANGE.heading(kid.attributes.firstName)}
+      action={
+        why?.way && <ButtonLink href={`/${why.way.to}?id=${kid.id}`}>{why.way.label}</ButtonLink>
+      }
+    >
+      {why && phrase(why.says)}
+    </InsteadPage>
   );
 }

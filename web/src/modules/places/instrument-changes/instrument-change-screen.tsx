@@ -10,9 +10,15 @@ import { UnknownChild } from '../../families/children/query-state.tsx';
 import { NoOffer, OfferOver } from './parts/no-offer.tsx';
 import { MoveTicket } from './parts/move-ticket.tsx';
 import { OfferedChange } from './parts/offered-change.tsx';
-import { StayNotice } from './parts/stay-notice.tsx';
 import type { AnswerOutcome } from './use-answer.ts';
 import { useChange, type ShownChange } from './use-change.ts';
+import { useHeadingFocus } from '../../../platform/heading-focus.ts';
+import { useTitle } from '../../../platform/title.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { isStaying } from './words.ts';
+import { NextStepsAndContact, WayOn } from './parts/next-steps.tsx';
+import { STAYING } from './offer-words.ts';
 
 /** An instrument change is offered to a child: take it, on a day, or stay. */
 export function InstrumentChangeScreen() {
@@ -58,4 +64,20 @@ function AfterIt({ change, kid, outcome, onAgain }: AfterItProps) {
     return <MoveTicket change={change} on={outcome.on} onAgain={onAgain} />;
   if (outcome.kind === 'staying') return <StayNotice change={change} />;
   return <OfferOver kid={kid} why={outcome.why} says={outcome.says} />;
+}
+
+function StayNotice({ change: { kid, from, to } }: { change: ShownChange }) {
+  const { firstName: name } = kid.attributes;
+  useTitle(STAYING.heading);
+  useHeadingFocus();
+  return (
+    <Page heading={STAYING.heading} subHeading={isStaying(name, from)}>
+      <NextStepsAndContact sentences={STAYING.next(name, to)} />
+      <WayOn says="instrumentChangeRejected">
+        <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
+          {STAYING.seePage(name)}
+        </ButtonLink>
+      </WayOn>
+    </Page>
+  );
 }

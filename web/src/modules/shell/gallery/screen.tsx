@@ -1,6 +1,4 @@
 import { Page } from '../../../ui/page.tsx';
-import { AuthExample } from './auth.tsx';
-import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';
 import { HeaderExample } from './header.tsx';
 import { Illustrations } from './illustrations.tsx';
@@ -9,7 +7,18 @@ import { Messages } from './messages.tsx';
 import { Overlays } from './overlays.tsx';
 import { Tables } from './tables.tsx';
 import { Tickets } from './tickets.tsx';
-import { Waits } from './waits.tsx';
+import { useState } from 'react';
+import { AuthLayout } from '../../../ui/auth-layout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { BottomBar } from '../../../ui/bottom-bar.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Section } from './section.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Every component in every state, for those who build a screen or check one. */
 export function GalleryScreen() {
@@ -38,5 +47,77 @@ export function GalleryScreen() {
         <Waits />
       </Page>
     </>
+  );
+}
+
+function AuthExample() {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <AuthLayout
+      heading="Sign in"
+      subHeading="Lessons, payments and progress in one place."
+      footer={<TextLink href="#up">Create an account</TextLink>}
+    >
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <Button type="submit" fullWidth>
+        Sign in
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function Buttons() {
+  return (
+    <Section title="Buttons">
+      <div className="flex flex-wrap gap-3">
+        <Button>Enrol Ffion</Button>
+        <Button variant="secondary">Not now</Button>
+        <Button variant="quiet">Show more</Button>
+        <Button variant="danger">Cancel lessons</Button>
+        <Button variant="danger-quiet">Leave</Button>
+        <ButtonLink href="#pay">Continue to Payment</ButtonLink>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button pending>Save Changes</Button>
+        <Button variant="secondary" pending>
+          Save Changes
+        </Button>
+      </div>
+      <Button reason="No changes to save">Save Changes</Button>
+      <BottomBar action={<Button>Enrol on guitar and join waitlist for drums</Button>}>
+        £72.00 will be taken on Monday 1 March for February and March.
+      </BottomBar>
+    </Section>
+  );
+}
+
+function Waits() {
+  return (
+    <Section title="Waiting, empty, failed">
+      <Skeleton />
+      <Skeleton kind="card" count={1} />
+      <Skeleton kind="list" count={2} />
+      <EmptyState heading="No songs yet" action={<Button>See the timetable</Button>}>
+        Ffion’s band chooses its first song in the week of Monday 8 March.
+      </EmptyState>
+      <FailedState retry={{ refetch: () => undefined, isFetching: false }}>
+        Ffion’s place and your payments are not affected.
+      </FailedState>
+    </Section>
   );
 }

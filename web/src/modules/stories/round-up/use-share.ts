@@ -4,9 +4,9 @@ import type { Platform } from '@bandstand/domain/stories/round-up/model';
 import { sharePage } from '@bandstand/domain/stories/round-up/share';
 import { provider } from '../../../platform/provider.ts';
 import { saveBlob } from '../../../platform/save-file.ts';
-import { noteShare } from './share-event.ts';
 import { canShare, openElsewhere, openPoster, posterFileQuery, takesPictures } from './share.ts';
 import { COPIED, COPY_BY_HAND, NOT_SHARED, POPUP_BLOCKED, SAVED, SHARE_BLOCKED } from './words.ts';
+import { tellAnalytics } from '../../../platform/analytics/tell.ts';
 
 interface ShareOptions {
   readonly platform: Platform;
@@ -63,3 +63,15 @@ export const useShare = ({ platform, poster, text, name, field }: ShareOptions) 
   const takesPicture = !isError && takesPictures();
   return { said, takesPicture, copy: () => void copy(), download, share };
 };
+
+type ShareWay = 'copy' | 'download' | 'share';
+
+/** Tells the analytics that a poster was shared, with consent only, and nothing about the child. */
+const noteShare = (platform: Platform, way: ShareWay): void =>
+  tellAnalytics(({ tellEvent }) =>
+    tellEvent('share', '/round-up/$kid_id', {
+      method: platform,
+      action: way,
+      content_type: 'round_up_poster',
+    }),
+  );

@@ -1,18 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
-import type { Slide } from '@bandstand/domain/stories/round-up/deck';
-import type { KidId } from '@bandstand/domain/kernel/ids';
+import { useMemo, useState, type RefObject, useEffect, useRef, useCallback } from 'react';
+import type { Slide, ShownRoundUp } from '@bandstand/domain/stories/round-up/deck';
+import type { KidId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { RoundUpRecord } from './queries.ts';
 import { cameFrom } from '../../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
-import { useOverflowMark } from './use-overflow-mark.ts';
-import { usePreload } from './use-preload.ts';
-import { useRenew } from './use-renew.ts';
 import { useSlides } from './use-slides.ts';
 import { useSound } from './use-sound.ts';
-import { useRecordView } from './use-record-view.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { continueViewing, startViewing } from '@bandstand/domain/stories/round-up/contract';
+import { call } from '../../../platform/client.ts';
+import { grownUpQuery } from '../../../platform/queries.ts';
+import { reachedOf, viewingOf } from './view-progress.ts';
+import type { Renew } from '../../../platform/use-medium.ts';
 
 export interface ShowOf {
   readonly kidId: KidId;
@@ -68,4 +70,89 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     isPaused,
     pause: () => setPaused(!isPaused),
   };
+};
+
+/** Marks a stage that is taller than the screen: its buttons then have a background of their own, over the words. */
+const useOverflowMark = (stage: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return;
+    const look = () =>
+      element.toggleAttribute(
+        'data-more',
+        element.getBoundingClientRect().bottom > document.documentElement.clientHeight + 1,
+      );
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    addEventListener('resize', look);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', look);
+      removeEventListener('scroll', look);
+    };
+  }, [stage]);
+};
+
+/** The pictures of a slide. */
+const picturesOf = (slide: Slide | undefined, roundUp: ShownRoundUp | null): readonly string[] => {
+  if (slide === undefined) return [];
+  if ('photo' in slide) return [slide.photo.photoUrl];
+  const poster = roundUp?.links.posterImage;
+  return slide.designator === 'outro' && poster ? [poster] : [];
+};
+
+/** The pictures of the two slides ahead are loaded and decoded before they are asked for. */
+const usePreload = (deck: readonly Slide[], index: number, roundUp: ShownRoundUp | null): void => {
+  useEffect(() => {
+    for (const slide of deck.slice(index + 1, index + 3))
+      for (const src of picturesOf(slide, roundUp)) {
+        const picture = new Image();
+        picture.src = src;
+        // A picture that does not come says so on its own slide.
+        picture.decode().catch(() => undefined);
+      }
+  }, [deck, index, roundUp]);
+};
+
+/** Records how far a Round-Up is watched. */
+const useRecordView = (
+  roundUpId: RoundUpId | undefined,
+  designators: readonly string[],
+  number: number,
+): void => {
+  const client = useQueryClient();
+  const reach = useRef<ReturnType<typeof viewingOf>>(undefined);
+  useEffect(() => {
+    if (roundUpId === undefined) return;
+    reach.current ??= viewingOf({
+      start: async (first) => {
+        const { id } = await client.ensureQueryData(grownUpQuery);
+        const { data } = await call(startViewing, {
+          body: {
+            grown_up_id: id,
+            round_up_id: roundUpId,
+            slides_count: designators.length,
+            slide_designators: [...designators],
+            ...reachedOf(designators, first),
+          },
+        });
+        return { id: data.id, seen: data.attributes.last_viewed_slide_number };
+      },
+      goOn: (id, further) =>
+        call(continueViewing, { params: { id }, body: reachedOf(designators, further) }),
+    });
+    void reach.current(number);
+  }, [client, roundUpId, designators, number]);
+};
+
+/** One call for all who ask at the same time. */
+const useRenew = (kidId: KidId): Renew => {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    await client.refetchQueries(
+      { queryKey: ['round-up', kidId], type: 'active' },
+      { cancelRefetch: false, throwOnError: true },
+    );
+  }, [client, kidId]);
 };

@@ -7,10 +7,16 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
 import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ConcertVideoCard } from './parts/concert-video-card.tsx';
-import { VideosSkeleton } from './parts/videos-skeleton.tsx';
-import { concertVideosQuery, currentSchoolQuery } from './queries.ts';
+import {
+  concertVideosQuery,
+  currentSchoolQuery,
+  useRefetchVideos,
+  type ConcertVideoRecord,
+} from './queries.ts';
 import { VIDEOS } from './words.ts';
+import { useState } from 'react';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { OwnVideoModal, VideoButton, VideoModal } from '../timeline/video.ts';
 
 /** The concerts of the school whose user is signed in, the newest first. */
 export function ConcertVideosScreen() {
@@ -51,5 +57,51 @@ export function ConcertVideosScreen() {
         </ul>
       )}
     </Page>
+  );
+}
+
+type ConcertVideoCardProps = { video: ConcertVideoRecord };
+
+/** A still to press; the player comes with the press, and that of the video service with consent. */
+function ConcertVideoCard({ video: { attributes: it } }: ConcertVideoCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const renew = useRefetchVideos();
+  const close = () => setOpen(false);
+  return (
+    <li className="min-w-0">
+      <VideoButton title={it.name} still={it.videoThumbnailUrl} onOpen={() => setOpen(true)} />
+      {it.date !== null && (
+        <p className="figures mt-2 text-soft">{formatDate(it.date, { year: true })}</p>
+      )}
+      {isOpen && it.vimeoId === null && (
+        <OwnVideoModal title={it.name} entry={it} renew={renew} onClose={close} />
+      )}
+      {isOpen && it.vimeoId !== null && (
+        <VideoModal title={it.name} vimeoId={it.vimeoId} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+/** The cards of the concert videos before they are known, each as high as the real one. */
+function VideosSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{VIDEOS.loading}</span>
+      <div aria-hidden className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {['w-11/12', 'w-4/5', 'w-2/3'].map((width) => (
+          <div key={width} className="min-w-0">
+            <div className="overflow-hidden rounded-field bg-sunken">
+              <div className="aspect-video" />
+              <div className="flex items-center gap-3 px-4 py-3">
+                <span className="size-[44px] shrink-0 rounded-chip bg-surface" />
+                <span className={`eq-line ${width}`} />
+              </div>
+            </div>
+            <p className="mt-2">{'\u00a0'}</p>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,24 @@
 import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import type { ChildPositions, Offer } from '@bandstand/domain/places/waiting-list/model';
 import { portalNow } from '../../../../platform/provider.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../../ui/chip.tsx';
-import { CHANGE, DETAILS } from '../child-words.ts';
+import { CHANGE, DETAILS, LESSON } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { ChildActs } from './child-acts.tsx';
-import { ChildRoundUps, type FamilyRoundUp } from './child-round-ups.tsx';
 import { filmedOf } from './details-dialog.tsx';
-import { NextLesson } from './next-lesson.tsx';
 import { useMayAct } from './use-may-act.ts';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { labelOf } from '@bandstand/domain/stories/round-up/label';
+import { type FamilyInFull, calendarQuery } from '../queries.ts';
+import { ROUND_UPS } from '../round-up-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatNear } from '@bandstand/domain/shell/home/near';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 
 type ChildCardProps = {
   family: string;
@@ -91,4 +96,43 @@ function HeldUntil({
   if (reservedUntil === null || reservedThrough === null) return null;
   const until = formatHeldUntil({ reservedUntil, reservedThrough }, portalNow());
   return <p>{FAMILY.held(until)}</p>;
+}
+
+type FamilyRoundUp = FamilyInFull['roundUps'][number];
+
+/** The Round-Ups of a child, the newest first: whether the family can see each, and how far it has. */
+function ChildRoundUps({ roundUps }: { roundUps: readonly FamilyRoundUp[] }) {
+  if (roundUps.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2">{ROUND_UPS.title(roundUps.length)}</summary>
+      <ul className="grid grid-cols-1 gap-2 pb-2">
+        {roundUps.map((roundUp) => (
+          <li key={labelOf(roundUp)}>
+            <span className="block font-semibold">{labelOf(roundUp)}</span>
+            <span className="text-soft">{howItStands(roundUp)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const when = (at: string) => formatMoment(new Date(at), portalNow());
+
+const howItStands = ({ publishedAt, publishAt, seen }: FamilyRoundUp): string => {
+  if (publishedAt === null) return ROUND_UPS.toCome(when(publishAt));
+  if (seen === null) return ROUND_UPS.unseen(when(publishedAt));
+  return seen.slide === seen.of
+    ? ROUND_UPS.seen(when(seen.at))
+    : ROUND_UPS.seenInPart(seen.slide, seen.of, when(seen.at));
+};
+
+/** What a caller asks most: when the next lesson is, as the parent's own page says it. */
+function NextLesson({ family, kidId }: { family: string; kidId: KidId }) {
+  const { data } = useQuery(calendarQuery(family, kidId));
+  if (data === undefined) return null;
+  const next = data.find(({ type }) => type === 'rehearsal');
+  const today = londonDate(portalNow());
+  return <p>{next === undefined ? LESSON.none : LESSON.next(formatNear(next, today))}</p>;
 }

@@ -18,7 +18,10 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { useMay } from '../../../identity/staff/use-may.ts';
 import { mediaReportQuery } from '../queries.ts';
 import { MEDIA_REPORT } from '../report-words.ts';
-import { HiddenMediumButton } from './hidden-medium-button.tsx';
+import { useState } from 'react';
+import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
+import { useStepUp } from '../../../identity/staff/step-up.tsx';
+import { WHY } from '../words.ts';
 
 type ReportedMediumProps = { report: string; medium: ReportedMedium; renew: Renew };
 
@@ -111,5 +114,36 @@ function MediumView({ medium: shown, renew }: Pick<ReportedMediumProps, 'medium'
       onLoad={medium.loaded}
       className="max-h-[70vh] max-w-full rounded-field"
     />
+  );
+}
+
+type HiddenMediumButtonProps = { id: string; onShown: () => Promise<unknown> };
+
+/** What a family wanted gone comes back to all who may see it, so somebody says why. */
+function HiddenMediumButton({ id, onShown }: HiddenMediumButtonProps) {
+  const confirming = useStepUp();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {MEDIA_REPORT.show}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={MEDIA_REPORT.showTitle}
+          action={MEDIA_REPORT.showDo}
+          words={{ ...WHY, hint: MEDIA_REPORT.showHint }}
+          act={(reason) => confirming(() => call(showMedium, { params: { id }, body: { reason } }))}
+          onDone={() => {
+            showToast({ title: MEDIA_REPORT.shown, text: MEDIA_REPORT.shownDetail });
+            setOpen(false);
+            return onShown();
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p>{MEDIA_REPORT.showSays(true)}</p>
+        </ReasonDialog>
+      )}
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { endStaff, type listStaff } from '@bandstand/domain/identity/staff/people-contract';
+import {
+  endStaff,
+  type listStaff,
+  inviteStaff,
+} from '@bandstand/domain/identity/staff/people-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
 import { call } from '../../../../platform/client.ts';
@@ -20,7 +24,7 @@ import { SIGN_OUT, STAFF } from '../../../identity/staff/words.ts';
 import { RolesForm } from './roles-form.tsx';
 import { HeldBackRights } from './held-back-rights.tsx';
 import { SignOutMember, useMemberSignOut } from './sign-out-member.tsx';
-import { useRepeatInvitation } from './use-repeat-invitation.ts';
+import type { Role } from '@bandstand/domain/kernel/role';
 
 export type Person = ParsedAnswer<typeof listStaff>['data'][number];
 
@@ -140,3 +144,21 @@ function EndDialog({ name, ...rest }: EndDialogProps & { name: string }) {
     </ConfirmDialog>
   );
 }
+
+type Invitee = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
+
+/** Another link for somebody whose invitation has lapsed, with the roles that they have. */
+const useRepeatInvitation = ({ name, email, roles }: Invitee) => {
+  const confirming = useStepUp();
+  const client = useQueryClient();
+  const body = { staff: { name, email, roles: [...roles] } };
+  return useSendOnce({
+    send: (_: void, keyOf) => confirming(() => call(inviteStaff, { body, key: keyOf(body) })),
+    onAnswer: () => {
+      // The pressed button disappears with the lapsed invitation.
+      focusNear(document.activeElement);
+      showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
+    },
+    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
+  });
+};

@@ -1,5 +1,5 @@
 import { updatePassword } from '@bandstand/domain/identity/account/contract';
-import { call } from '../../../../platform/client.ts';
+import { call, CallFault } from '../../../../platform/client.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormPassword } from '../../../../platform/form/form-fields.tsx';
@@ -8,8 +8,10 @@ import { useCallForm } from '../../../../platform/form/use-call-form.ts';
 import { useAccountLock } from '../use-account-lock.ts';
 import { SETTINGS } from '../words.ts';
 import { NewPasswords } from './new-passwords.tsx';
-import { PasswordFault } from './password-fault.tsx';
-import { UpdateButton, type Passwords } from './update-button.tsx';
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
+import { phrase } from '../../../../platform/provider.ts';
+import { useWatch, type Control } from 'react-hook-form';
+import { Button } from '../../../../ui/button.tsx';
 
 const EMPTY: Passwords = {
   user: { current_password: '', password: '', password_confirmation: '' },
@@ -41,5 +43,29 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       />
       <UpdateButton control={control} isSaving={sending.isPending} />
     </form>
+  );
+}
+
+/** The server's own words when it refused; when it broke down, whom to call. */
+export function PasswordFault({ fault }: { fault: unknown }) {
+  const isRefused = fault instanceof CallFault && fault.refusal !== 'fault';
+  const says = isRefused ? fault.sentences.join(' ') : phrase(SETTINGS.contact);
+  return <FaultBox heading={SETTINGS.failed} fault={fault} sentences={[says]} />;
+}
+
+type Passwords = {
+  user: { current_password: string; password: string; password_confirmation: string };
+};
+type UpdateButtonProps = { control: Control<Passwords, unknown, Passwords>; isSaving: boolean };
+
+function UpdateButton({ control, isSaving }: UpdateButtonProps) {
+  const { user } = useWatch({ control });
+  const isFilled = Object.values(user ?? {}).every((password) => password !== '');
+  return (
+    <div>
+      <Button type="submit" pending={isSaving} reason={isFilled ? undefined : SETTINGS.unfilled}>
+        Update Password
+      </Button>
+    </div>
   );
 }

@@ -9,7 +9,6 @@ import { keepView, readView, SIZES, type SongView } from '../song-view.ts';
 import { SONG } from '../words.ts';
 import { Chords } from './chords.tsx';
 import { Controls } from './controls.tsx';
-import { Lyrics } from './lyrics.tsx';
 
 export function SongSheet({ song }: { song: Song }) {
   useTitle(song.title);
@@ -66,3 +65,17 @@ const shownOf = (
   if (!hasChords) return 'lyrics';
   return hasLyrics ? wanted : 'chords';
 };
+
+/** Verse by verse, line by line as they are sung. */
+function Lyrics({ text }: { text: string }) {
+  const verses = text.trim().split(/(?:\r?\n[ \t]*){2,}/);
+  return (
+    <div className="grid gap-[1em] leading-[1.45]">
+      {[...verses.entries()].map(([index, verse]) => (
+        <p key={index} className="whitespace-pre-line">
+          {verse}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -12,8 +12,9 @@ import type { ShownAmounts } from '../amounts.ts';
 import { bankForm, STEPS_AT, type BankForm } from '../bank-form.ts';
 import { validate } from '../set-up.ts';
 import { BankFields } from './bank-fields.tsx';
-import { ValidationProblem } from './validation-problem.tsx';
-import { BANK_DETAILS } from '../words.ts';
+import { BANK_DETAILS, VALIDATING } from '../words.ts';
+import { phrase } from '../../../../platform/provider.ts';
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 
 interface BankDetailsFormProps {
   readonly payer: {
@@ -78,5 +79,31 @@ export function BankDetailsForm(props: BankDetailsFormProps) {
         {BANK_DETAILS.nothingYet}
       </BottomBar>
     </form>
+  );
+}
+
+interface ValidationProblemProps {
+  readonly errors: readonly string[];
+  /** False when the bank system could not be asked at all. */
+  readonly isBanksWord: boolean;
+  readonly onDismiss: () => void;
+}
+
+export function ValidationProblem({ errors, isBanksWord, onDismiss }: ValidationProblemProps) {
+  const list = errors.length > 0 ? errors : [VALIDATING.fallback];
+  return (
+    <FaultBox heading={VALIDATING.heading} fault={errors} sentences={[]} onDismiss={onDismiss}>
+      {isBanksWord && (
+        <>
+          <p>{VALIDATING.check}</p>
+          <p>{phrase(VALIDATING.office)}</p>
+        </>
+      )}
+      <ul className="mt-2 list-disc pl-5">
+        {list.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </FaultBox>
   );
 }

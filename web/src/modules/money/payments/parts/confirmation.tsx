@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import { NextSteps } from '../../../../platform/next-steps.tsx';
-import { portalNow, provider } from '../../../../platform/provider.ts';
+import { provider, portalNow } from '../../../../platform/provider.ts';
 import { kidsQuery, type Kid } from '../../../../platform/queries.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -20,10 +20,12 @@ import { collectionRows } from '../due-words.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { useStepFocus } from '../use-step-focus.ts';
 import { forgetSetUp, recentSetUp } from '../recent-set-up.ts';
-import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP } from '../words.ts';
-import { CalendarButton } from './calendar-button.tsx';
+import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP, CALENDAR } from '../words.ts';
 import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { calendarFile } from '../../../../platform/calendar-file.ts';
+import type { ChildToEnrol } from '../children-to-enrol.ts';
 
 const HostedReturn = latePart(async () => (await import('./rare-parts.ts')).HostedReturn);
 
@@ -152,3 +154,30 @@ const headingFor = ({ state, first_payment_date: date }: State, isNew: boolean):
   if (state === 'setting_up') return 'Almost there';
   return date === null ? 'Direct Debit Complete' : 'Enrolment Complete';
 };
+
+interface CalendarButtonProps {
+  readonly state: ParsedAnswer<typeof getDirectDebit>;
+  readonly enrolled: readonly ChildToEnrol[];
+}
+
+/** First lessons and first payment for the family's own calendar; first names only. */
+function CalendarButton({ state, enrolled }: CalendarButtonProps) {
+  const { first_payment_date: payment, first_payment_amount: amount } = state;
+  const days = [
+    ...enrolled.flatMap(({ name, firstLesson }) =>
+      firstLesson === null
+        ? []
+        : [{ date: firstLesson, title: CALENDAR.firstLesson(name.split(' ')[0] ?? '') }],
+    ),
+    ...(payment !== null && amount !== null
+      ? [{ date: payment, title: CALENDAR.payment(formatPounds(amount)) }]
+      : []),
+  ];
+  const ahead = days.filter(({ date }) => date >= londonDate(portalNow()));
+  if (ahead.length === 0) return null;
+  return (
+    <Button variant="secondary" onPress={() => calendarFile('band-lessons.ics', ahead)}>
+      Add to calendar
+    </Button>
+  );
+}

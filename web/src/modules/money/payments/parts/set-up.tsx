@@ -5,7 +5,7 @@ import type { Bank, getDirectDebit } from '@bandstand/domain/money/payments/cont
 import type { GrownUpRecord } from '../../../../platform/queries.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { isPaying, shownAmounts, type ShownAmounts } from '../amounts.ts';
-import { beginWith, hasTyped, type BankForm } from '../bank-form.ts';
+import { beginWith, hasTyped, type BankForm, STEPS_AT } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../../../places/enrolment/enrolling-child.ts';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -18,13 +18,23 @@ import {
   sayStep,
   toEnrol,
   type SetUpStep,
+  CHECK,
 } from '../words.ts';
 import { BankDetailsForm } from './bank-details-form.tsx';
-import { Check } from './check.tsx';
 import { HeldPlaces } from './held-place.tsx';
 import { PurposeTicket } from './purpose-ticket.tsx';
 import { Progress } from './progress.tsx';
 import { Questions } from './questions.tsx';
+import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
+import { useTitle } from '../../../../platform/title.ts';
+import { BottomBar } from '../../../../ui/bottom-bar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SummaryTable } from '../../../../ui/summary-table.tsx';
+import type { CheckProps } from '../check-props.ts';
+import { checkRows } from '../check-rows.tsx';
+import { Guarantee } from './guarantee.tsx';
+import { SetUpProblem } from './set-up-problem.tsx';
+import { useAgree } from '../use-agree.ts';
 
 interface SetUpProps {
   readonly grownUp: GrownUpRecord;
@@ -137,3 +147,31 @@ const useShownStep = (step: SetUpStep | 'returned' | undefined, bank: Bank | nul
   const shown: SetUpStep = known ?? (isForgotten && isReloaded ? 'details' : 'questions');
   return { shown, isReloaded };
 };
+
+/** Everything that the parent agrees to, on one page, before anything is set up. */
+function Check(props: CheckProps) {
+  const { payer, bank, child, enrolling, onChangeDetails } = props;
+  const { agree, isPending, isAgreed, problem, dismiss } = useAgree(props);
+  useTitle(CHECK.heading, problem !== null);
+  return (
+    <div className="grid gap-6">
+      <LeaveGuard when={problem?.kind !== 'place' && !isAgreed} keptOn={STEPS_AT} />
+      <h2 className="text-title">{CHECK.heading}</h2>
+      {problem !== null && <SetUpProblem problem={problem} child={child} onDismiss={dismiss} />}
+      <SummaryTable rows={checkRows({ payer, bank, enrolling, onChangeDetails })} />
+      <Guarantee />
+      <BottomBar
+        action={
+          <Button onPress={agree} pending={isPending}>
+            {CHECK.action}
+          </Button>
+        }
+      >
+        {payer.amounts.first !== null && (
+          <strong className="block text-body text-ink">{CHECK.first(payer.amounts)}</strong>
+        )}
+        {CHECK.agree}
+      </BottomBar>
+    </div>
+  );
+}

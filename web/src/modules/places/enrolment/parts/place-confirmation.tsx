@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import type { KidRecord } from '../../../../platform/queries.ts';
 import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
 import { dayOrTbc, PLACE_NAMES } from '../words.ts';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import { Confirmation } from './confirmation.tsx';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { calendarText } from '../../../../platform/calendar-file.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { ENROLLED } from '../outcome-words.ts';
 
 type PlaceConfirmationProps = {
   kid: Pick<KidRecord, 'id' | 'attributes'>;
@@ -40,5 +43,28 @@ export function PlaceConfirmation({ kid, next, pricing, ...words }: PlaceConfirm
       next={[firstLessonWords(date), ...next]}
       actions={date && <AddToCalendar kidId={kid.id} kid={firstName} school={school} date={date} />}
     />
+  );
+}
+
+type AddToCalendarProps = { kidId: KidId; kid: string; school: string; date: string };
+
+function AddToCalendar({ kidId, kid, school, date }: AddToCalendarProps) {
+  // A whole day: the times of lessons are the school's to tell.
+  const file = calendarText([
+    {
+      uid: `first-lesson-${kidId}`,
+      title: ENROLLED.firstLesson(kid),
+      place: school,
+      date,
+    },
+  ]);
+  return (
+    <ButtonLink
+      variant="secondary"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download="first-lesson.ics"
+    >
+      Add to calendar
+    </ButtonLink>
   );
 }

@@ -6,12 +6,14 @@ import { Page } from '../../../../ui/page.tsx';
 import { Siblings } from '../../../families/children/siblings.tsx';
 import { useIsPast } from '../use-is-past.ts';
 import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
-import { TRY_AGAIN } from '../words.ts';
-import { Decline } from './decline.tsx';
-import { EndedHold } from './ended-hold.tsx';
+import { TRY_AGAIN, DECLINE } from '../words.ts';
 import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
 import { FORM, DISABLED_REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { InsteadPage } from '../../../../platform/instead-page.tsx';
+import { useHeadingFocus } from '../../../../platform/heading-focus.ts';
 
 /** The place that is kept for a child: what it is, what it costs, and until when. */
 export function ReservedOffer(reserved: ReservedPlace) {
@@ -85,3 +87,52 @@ const disabledReason = ({ data, isError }: ReservedState['pricing']): string | u
   if (data !== undefined) return undefined;
   return isError ? DISABLED_REASONS.amountsFailed : DISABLED_REASONS.amounts;
 };
+
+type DeclineProps = {
+  name: string;
+  pending: boolean;
+  /** Over either way, the question is closed: what went wrong is told on the page. */
+  onDecline: () => Promise<unknown>;
+};
+
+/** "No, thank you": asked once more, with what follows. */
+function Decline({ name, pending, onDecline }: DeclineProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {DECLINE.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={DECLINE.question}
+        confirmLabel={DECLINE.confirm}
+        cancelLabel={DECLINE.keep}
+        isDanger
+        pending={pending}
+        onConfirm={() => void onDecline().then(close)}
+        onCancel={close}
+      >
+        {DECLINE.asks(name)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type EndedHoldProps = {
+  name: string;
+  /** The child waits on, with the same date. */
+  isWaiting: boolean;
+};
+
+/** Also told while the page is open: then it begins at its heading. */
+function EndedHold({ name, isWaiting }: EndedHoldProps) {
+  useHeadingFocus();
+  return (
+    <InsteadPage heading={RESERVED.over(name)}>
+      {RESERVED.overDetail}
+      {isWaiting && ` ${RESERVED.staysWaiting(name)}`}
+    </InsteadPage>
+  );
+}

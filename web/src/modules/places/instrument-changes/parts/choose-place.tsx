@@ -7,17 +7,28 @@ import { useTitle } from '../../../../platform/title.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { isAt, presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
 import type { Slots } from '../queries.ts';
-import { useMove, type MoveChoice } from '../use-move.ts';
+import {
+  useMove,
+  type MoveChoice,
+  hasMovedMeanwhile,
+  isRefusal,
+  isSpaceGone,
+} from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
 import { ExamWarning } from './exam-warning.tsx';
-import { LessonDay } from './lesson-day.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { MoveFault } from './move-fault.tsx';
 import { MoveNotice } from './move-notice.tsx';
-import { NoBands } from './no-bands.tsx';
-import { OfferWaits } from './offer-waits.tsx';
 import { WhichChild } from './which-child.tsx';
-import { CHOOSE } from '../place-words.ts';
+import { CHOOSE, MOVE_CONTACT, NO_BANDS, OFFER_WAITS } from '../place-words.ts';
+import { Select } from '../../../../ui/select.tsx';
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
+import { phoneHref, provider } from '../../../../platform/provider.ts';
+import { TextLink } from '../../../../ui/link.tsx';
+import { MOVE_FAILED, SPACE_GONE, NO_SPACES } from '../words.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { offeredOf } from '../slots.ts';
 
 export interface ChoosePlaceProps {
   readonly kid: KidRecord;
@@ -82,5 +93,92 @@ export function ChoosePlace({ kid, index, timetables, slots, onMoved }: ChoosePl
         />
       )}
     </Page>
+  );
+}
+
+type LessonDayProps = {
+  timetables: readonly TimetableWithBands[];
+  chosen: TimetableWithBands;
+  onChoose: (id: string) => void;
+};
+
+/** A narrow screen cuts the option off after the day: the Band Leader is under it as well. */
+function LessonDay({ timetables, chosen, onChoose }: LessonDayProps) {
+  return (
+    <div className="max-w-xl">
+      <Select
+        name="lesson-day"
+        label="Lesson day"
+        value={chosen.id}
+        onChange={onChoose}
+        options={timetables.map((timetable) => ({
+          value: timetable.id,
+          label: labelOf(timetable),
+        }))}
+      />
+      {chosen.band_leader_name !== null && (
+        <p className="mt-1.5 text-small text-soft md:hidden">
+          Band Leader: {chosen.band_leader_name}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const labelOf = ({
+  display_day_time_slot_long: day,
+  band_leader_name: leader,
+}: TimetableWithBands): string => (leader === null ? day : `${day}, ${leader}`);
+
+/** Over the table, which has been read again by now. */
+function MoveFault({ fault }: { fault: unknown }) {
+  // What the table below shows already needs one sentence.
+  if (isSpaceGone(fault)) return <FaultBox fault={fault} sentences={[SPACE_GONE]} />;
+  if (hasMovedMeanwhile(fault)) return <FaultBox fault={fault} />;
+  const sentences = [MOVE_FAILED, ...(isRefusal(fault) ? fault.sentences : [])];
+  return (
+    <FaultBox fault={fault} sentences={sentences}>
+      <Contact />
+    </FaultBox>
+  );
+}
+
+function Contact() {
+  const { phone, email, hours } = provider();
+  return (
+    <p className="mt-2">
+      {MOVE_CONTACT.call} <TextLink href={phoneHref()}>{phone}</TextLink> ({hours}){' '}
+      {MOVE_CONTACT.orWrite} <TextLink href={`mailto:${email}`}>{email}</TextLink>.
+    </p>
+  );
+}
+
+function NoBands({ kid }: { kid: KidRecord }) {
+  return (
+    <EmptyState
+      heading={NO_BANDS.heading}
+      action={
+        <ButtonLink href={`/kid/${kid.id}`} variant="secondary">
+          {NO_BANDS.seePage(kid.attributes.firstName)}
+        </ButtonLink>
+      }
+    >
+      {NO_SPACES}
+    </EmptyState>
+  );
+}
+
+type OfferWaitsProps = { kid: KidRecord; slots: Slots };
+
+/** An offer waits for an answer, and a move by choice may end it. */
+function OfferWaits({ kid, slots }: OfferWaitsProps) {
+  const offered = offeredOf(slots);
+  if (offered === undefined) return null;
+  const { firstName: name } = kid.attributes;
+  return (
+    <Notice heading={OFFER_WAITS.heading(offered.attributes.instrument_type, name)}>
+      <TextLink href={`/instrument-change?id=${kid.id}`}>{OFFER_WAITS.answer}</TextLink>
+      {OFFER_WAITS.orChoose}
+    </Notice>
   );
 }

@@ -16,9 +16,10 @@ import { bandRows, dayRow, instrumentRow } from './change-rows.tsx';
 import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog } from './date-dialog.tsx';
 import { ExamWarning } from './exam-warning.tsx';
-import { OfferAnswers } from './offer-answers.tsx';
 import { StayDialog } from './stay-dialog.tsx';
 import { OFFERED } from '../offer-words.ts';
+import { AnswerPair } from '../../../../ui/answer-pair.tsx';
+import { Button } from '../../../../ui/button.tsx';
 
 type OfferedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
 
@@ -97,6 +98,31 @@ function KeptUntil({ until, today }: { until: IsoDate; today: IsoDate }) {
       label={OFFERED_UNTIL.instrument_change}
       until={formatEndOf(until)}
       left={formatDaysLeft(until, today)}
+    />
+  );
+}
+
+type OfferAnswersProps = {
+  change: ShownChange;
+  isAccepting: boolean;
+  onAccept: () => void;
+  onReject: () => void;
+};
+
+/** Both answers. */
+function OfferAnswers({ change, isAccepting, onAccept, onReject }: OfferAnswersProps) {
+  return (
+    <AnswerPair
+      no={
+        <Button variant="secondary" onPress={onReject}>
+          {OFFERED.no(change.from)}
+        </Button>
+      }
+      yes={
+        <Button onPress={onAccept} pending={isAccepting}>
+          {OFFERED.yes(change.to)}
+        </Button>
+      }
     />
   );
 }

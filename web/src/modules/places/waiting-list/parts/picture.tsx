@@ -10,12 +10,14 @@ import {
 import { formatInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered-place.ts';
 import { POSITION } from '../picture-words.ts';
-import { notAgainWords, whyNoPosition } from '../no-waiting-words.ts';
+import { notAgainWords, whyNoPosition, freeWords } from '../no-waiting-words.ts';
 import { bestFirst, TOO_YOUNG } from '../position-words.ts';
 import { betterOptionsOf, NO_PROMISE, haveSameStart, sinceWords, WHO_COUNTS } from '../words.ts';
-import { FreePlacesNotice } from './free-places-notice.tsx';
 import { PositionEntry } from './position-entry.tsx';
 import { WhatWouldHelp } from './what-would-help.tsx';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 
 export type PictureProps = {
   kid: KidRecord;
@@ -81,5 +83,23 @@ export function Picture({ kid, index, waiting }: PictureProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Places that nobody needs to wait for, and the way to them. */
+function FreePlacesNotice({ kid, free }: { kid: KidRecord; free: readonly SlotInstrument[] }) {
+  const { firstName: name, status } = kid.attributes;
+  if (free.length === 0) return null;
+  return (
+    <Notice kind="success" heading="Free now">
+      <p className="mb-3">{freeWords(free, kid.attributes)}</p>
+      {isEnrolled(status) ? (
+        <ButtonLink href={`/available-instrument-changes?id=${kid.id}`}>
+          See available changes
+        </ButtonLink>
+      ) : (
+        <ButtonLink href={`/enrol?id=${kid.id}`}>Enrol {name}</ButtonLink>
+      )}
+    </Notice>
   );
 }

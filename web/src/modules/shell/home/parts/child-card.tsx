@@ -1,14 +1,24 @@
-import { canEnrolAgain, isEnrolled } from '@bandstand/domain/kernel/moves';
+import { canEnrolAgain, isEnrolled, isActive } from '@bandstand/domain/kernel/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/shell/home/card';
-import type { KidRecord } from '../../../../platform/queries.ts';
+import type { KidRecord, Kid } from '../../../../platform/queries.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { ChildPick } from '../../../../ui/child-pick.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { PlannedCancellation } from '../../../places/cancellation/planned-cancellation.tsx';
-import { isPaused, STATUS } from '../../../families/children/status-words.ts';
+import {
+  isPaused,
+  STATUS,
+  formatPause,
+  formatPlace,
+  ENDED_UNPAID,
+  isEndedForNonPayment,
+  saysHeldUntil,
+} from '../../../families/children/status-words.ts';
 import { CHILDREN } from '../words.ts';
-import { PlaceSummary } from './place-summary.tsx';
+import { WaitingLine } from './waiting-line.tsx';
+import { provider, portalNow } from '../../../../platform/provider.ts';
+import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
 
 /** One child: when they play next, what their status is, and what can be done now. The plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
@@ -79,3 +89,38 @@ const actionFor = ({ id, attributes: it }: KidRecord) => {
     </Link>
   );
 };
+
+/** What the child plays and where, until when the place is held, what they wait for. */
+function PlaceSummary({ kid }: { kid: KidRecord }) {
+  const { attributes: it } = kid;
+  const pause = formatPause(it);
+  return (
+    <>
+      <p className="text-soft">{formatPlace(it)}</p>
+      {pause !== null && <p className="measure mt-2">{pause}</p>}
+      <EndedLine it={it} />
+      <HeldLine it={it} />
+      {isActive(it.status) && it.waitingFor.length > 0 && <WaitingLine kid={kid} />}
+    </>
+  );
+}
+
+/** Why the lessons of a child ended that only the office can bring back, and whom to call. */
+function EndedLine({ it }: { it: Kid }) {
+  if (!isEndedForNonPayment(it)) return null;
+  return (
+    <p className="measure mt-2">
+      {ENDED_UNPAID.heading}. {ENDED_UNPAID.says(it.firstName)} {provider().phone}.
+    </p>
+  );
+}
+
+/** Until when a child's place is held; of a place that is offered, the ticket says so. */
+function HeldLine({ it: { status, reservedUntil, reservedThrough } }: { it: Kid }) {
+  if (status === 'reserved' || reservedUntil === null || reservedThrough === null) return null;
+  return (
+    <p className="measure mt-2">
+      {saysHeldUntil(formatHeldUntil({ reservedUntil, reservedThrough }, portalNow()))}
+    </p>
+  );
+}

@@ -3,15 +3,18 @@ import type { RoundUpRecord } from '../queries.ts';
 import type { CoverControls } from '../use-cover.ts';
 import type { Renew } from '../../../../platform/use-medium.ts';
 import type { Sound } from '../use-sound.ts';
-import { PHOTO_TITLES } from '../words.ts';
+import { PHOTO_TITLES, NO_SONG, NOW_PLAYING, SONG_OFF, SONG_ON } from '../words.ts';
 import { Concerts, UpcomingConcert } from './concerts.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { Outro } from './outro.tsx';
 import { BandRole, Intro } from './intro.tsx';
 import { Photo } from './photo.tsx';
 import { AllSkills, NewSkills, SkillsInProgress, UpcomingSkills } from './skills.tsx';
-import { Song } from './song.tsx';
 import { TrinityGrade, TrinityProgressSlide } from './trinity.tsx';
+import { Volume2, VolumeX } from 'lucide-react';
+import { Bars } from '../art/bars.tsx';
+import { Vinyl } from '../art/vinyl.tsx';
+import { SlideTitle } from '../parts/slide-title.tsx';
 
 type SlideViewProps = {
   slide: Slide;
@@ -69,4 +72,37 @@ export function SlideView({ slide, of }: SlideViewProps) {
     case 'coming_soon':
       return <ComingSoon {...slide} {...of} />;
   }
+}
+
+type SongProps = { title: string; artist: string | null; sound: Sound };
+
+function Song({ title, artist, sound }: SongProps) {
+  const Icon = sound.isOn ? Volume2 : VolumeX;
+  return (
+    <>
+      <div aria-hidden className="ru-art">
+        <Bars />
+      </div>
+      <div className="ru-words">
+        <Vinyl />
+        <SlideTitle isLong before={NOW_PLAYING}>
+          {title}
+        </SlideTitle>
+        {artist !== null && <p className="ru-line ru-rise">by {artist}</p>}
+        {sound.hasFailed && (
+          <p role="status" className="font-semibold">
+            {NO_SONG}
+          </p>
+        )}
+        {sound.isThere && (
+          <div className="ru-rise">
+            <button type="button" onClick={sound.toggle} className="ru-pill">
+              <Icon aria-hidden className="size-5" />
+              {sound.isOn ? SONG_OFF : SONG_ON}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  );
 }

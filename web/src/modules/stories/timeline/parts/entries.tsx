@@ -1,16 +1,60 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useState,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react';
 import type { KidRecord } from '../../../../platform/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState, type Retry } from '../../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { entriesQuery, startsOf } from '../queries.ts';
+import { entriesQuery, startsOf, type EntryRecord } from '../queries.ts';
 import { useClearBadge } from '../use-clear-badge.ts';
 import { EMPTY, ENTRIES } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
-import { Group, groupsOf } from './group.tsx';
+
+/** How high each group was when its page was left, so that Back finds the same place. */
+const heights = new Map<string, string>();
+const ABOUT = '100rem';
+
+type GroupProps = { id: string; children: ReactNode };
+
+/**
+ * Far off the screen a group is not laid out, so that a long timeline stays smooth. A browser looks at every such box in
+ * every frame: one for each entry cost more than it saved.
+ */
+function Group({ id, children }: GroupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const here = box.current;
+    return () => {
+      if (here !== null) heights.set(id, `${here.offsetHeight}px`);
+    };
+  }, [id]);
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className="[content-visibility:auto]"
+      style={{ containIntrinsicSize: `auto ${heights.get(id) ?? ABOUT}` }}
+    >
+      {children}
+    </div>
+  );
+}
+
+const IN_A_GROUP = 5;
+const groupsOf = (entries: readonly EntryRecord[]): EntryRecord[][] =>
+  Array.from({ length: Math.ceil(entries.length / IN_A_GROUP) }, (_, at) =>
+    entries.slice(at * IN_A_GROUP, (at + 1) * IN_A_GROUP),
+  );
 
 /** Drawings come only where there is nothing else to see. */
 const noFilm = { BlankFilm: () => <svg aria-hidden width={160} height={160} /> };

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { latePart } from '../../../../ui/late-part.tsx';
 import type { MediumToReport } from '../use-report.ts';
-import { AboutBandMedia } from './about-band-media.tsx';
+import { phrase } from '../../../../platform/provider.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { BAND_MEDIA } from '../words.ts';
 
 /** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
 const ReportMedia = latePart(async () => (await import('./report-media.tsx')).ReportMedia);
@@ -24,5 +27,30 @@ export function EntryMenu({ reported, what, firstName }: EntryMenuProps) {
         <AboutBandMedia firstName={firstName} what={what} />
       </div>
     </details>
+  );
+}
+
+type AboutBandMediaProps = { firstName: string; what: string };
+
+function AboutBandMedia({ firstName, what }: AboutBandMediaProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)} aria-label={BAND_MEDIA.of(what)}>
+        {BAND_MEDIA.title}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={BAND_MEDIA.title}
+        onClose={() => setOpen(false)}
+        actions={<Button onPress={() => setOpen(false)}>{BAND_MEDIA.close}</Button>}
+      >
+        <div className="grid gap-3">
+          <p>{BAND_MEDIA.why(firstName)}</p>
+          <p>{BAND_MEDIA.report}</p>
+          <p>{phrase(BAND_MEDIA.call)}</p>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -2,8 +2,11 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { useRefetchTimeline, type TimelineEntry } from '../queries.ts';
-import { picturesOf, NO_PICTURE } from '../words.ts';
-import { VideoPoster } from './video-poster.tsx';
+import { picturesOf, NO_PICTURE, videoTitle } from '../words.ts';
+import { useState } from 'react';
+import { OwnVideoModal } from './own-video-modal.tsx';
+import { VideoButton } from './video-button.tsx';
+import { VideoModal } from './video-modal.tsx';
 
 type MediaProps = {
   kidId: KidId;
@@ -59,5 +62,30 @@ function Picture({ src, alt, renew, isEarly }: PictureProps) {
       onError={medium.failed}
       className={`${place} h-auto object-contain`}
     />
+  );
+}
+
+type VideoPosterProps = { entry: TimelineEntry; renew: Renew; isEarly: boolean };
+
+/** A still to press. Nothing of the video's own site is asked for before. */
+function VideoPoster({ entry, renew, isEarly }: VideoPosterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const title = videoTitle(entry);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <VideoButton
+        title={title}
+        still={entry.videoThumbnailUrl}
+        isEarly={isEarly}
+        onOpen={() => setOpen(true)}
+      />
+      {isOpen && entry.vimeoId === null && (
+        <OwnVideoModal title={title} entry={entry} renew={renew} onClose={close} />
+      )}
+      {isOpen && entry.vimeoId !== null && (
+        <VideoModal title={title} vimeoId={entry.vimeoId} onClose={close} />
+      )}
+    </>
   );
 }
