@@ -1,12 +1,12 @@
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../api/src/deps.ts';
-import { applyLines } from '../api/src/modules/money/collections/apply-lines.ts';
-import { approve, prepare } from '../api/src/modules/money/collections/approve.ts';
-import { findWrittenHash } from '../api/src/modules/money/collections/approve-store.ts';
-import { bookPayout } from '../api/src/modules/money/collections/payouts.ts';
-import { noteReports } from '../api/src/modules/money/collections/reports-store.ts';
-import { becomeSubmitted } from '../api/src/modules/money/collections/submit-store.ts';
+import { applyLines } from '../api/src/modules/money/collections/reports/apply-lines.ts';
+import { approve, prepare } from '../api/src/modules/money/collections/run/approve.ts';
+import { findWrittenHash } from '../api/src/modules/money/collections/run/approve-store.ts';
+import { bookPayout } from '../api/src/modules/money/collections/bank/payouts.ts';
+import { noteReports } from '../api/src/modules/money/collections/reports/reports-store.ts';
+import { becomeSubmitted } from '../api/src/modules/money/collections/hand-over/submit-store.ts';
 import { chunked } from '../api/src/platform/database/batches.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';
 import { transact } from '../api/src/platform/database/transaction.ts';

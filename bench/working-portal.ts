@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { environment } from '../api/src/config.ts';
 import { findBroken } from '../api/src/modules/desk/doctor/invariants-store.ts';
-import { writeFinalisedMonths } from '../api/src/modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { offerOverlookedPlaces } from '../api/src/modules/places/waiting-list/timed-offers.ts';
 import type { Deps } from '../api/src/deps.ts';
 import type { Database } from '../api/src/platform/database/pool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../api/src/modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { isOn, kidsApp, SUBSCRIBE, toggle } from './support/kids-app.ts';
 import { focusedText, tabTo } from './support/keys.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { approve, prepare } from '../api/src/modules/money/collections/approve.ts';
-import { writeFinalisedMonths } from '../api/src/modules/money/collections/collect.ts';
-import { preview } from '../api/src/modules/money/collections/preview.ts';
-import { lookAfterCollections } from '../api/src/modules/money/collections/sweep.ts';
+import { approve, prepare } from '../api/src/modules/money/collections/run/approve.ts';
+import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
+import { preview } from '../api/src/modules/money/collections/run/preview.ts';
+import { lookAfterCollections } from '../api/src/modules/money/collections/hand-over/sweep.ts';
 import { closedMonths, countsInMonth } from '../api/src/testing/found/money.ts';
 import { payer, sendBack } from './support/bank.ts';
 import { expectAccessible, type Visit } from './support/browser.ts';

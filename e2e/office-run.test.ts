@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { writeFinalisedMonths } from '../api/src/modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';

@@ -1,5 +1,5 @@
-import { COLLECTION_MOVES } from '@bandstand/domain/money/collections/collection-moves';
-import { REFUND_MOVES } from '@bandstand/domain/money/collections/refunds';
+import { COLLECTION_MOVES } from '@bandstand/domain/money/collections/run/collection-moves';
+import { REFUND_MOVES } from '@bandstand/domain/money/collections/refunds/refunds';
 import { TRANSFERS } from '@bandstand/domain/money/collections/transfers';
 import { ENROLMENT_MOVES } from '@bandstand/domain/places/enrolment/enrolment-moves';
 import { MOVES } from '@bandstand/domain/kernel/moves';

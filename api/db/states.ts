@@ -2,7 +2,7 @@ import {
   COMING_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
   PLANNED_COLLECTION_STATES,
-} from '@bandstand/domain/money/collections/collection-moves';
+} from '@bandstand/domain/money/collections/run/collection-moves';
 import { ENROLLED_STATUSES } from '@bandstand/domain/kernel/moves';
 import {
   LIVE_MANDATE_STATES,

@@ -1,12 +1,12 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { applyLine } from '../../api/src/modules/money/collections/apply.ts';
+import { applyLine } from '../../api/src/modules/money/collections/reports/apply.ts';
 import {
   findWaitingReports,
   lockReports,
   noteApplied,
   noteReports,
-} from '../../api/src/modules/money/collections/reports-store.ts';
+} from '../../api/src/modules/money/collections/reports/reports-store.ts';
 import type {
   CollectionLine,
   MandateLine,

@@ -2,7 +2,7 @@ import {
   COLLECTION_STATES,
   COMING_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
-} from '@bandstand/domain/money/collections/collection-moves';
+} from '@bandstand/domain/money/collections/run/collection-moves';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import { sql } from 'drizzle-orm';
 import {
@@ -23,8 +23,8 @@ import type {
   MandateId,
   PayoutId,
 } from '@bandstand/domain/kernel/ids';
-import { REPORTED_RETURN_KINDS } from '@bandstand/domain/money/collections/reasons';
-import { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/payout-items';
+import { REPORTED_RETURN_KINDS } from '@bandstand/domain/money/collections/returns/reasons';
+import { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/payout-items';
 import { listOf } from '../lists.ts';
 import { at, idOf, keptFacts, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';

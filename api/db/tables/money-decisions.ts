@@ -1,4 +1,4 @@
-import { REFUND_STATES, REFUND_PAYERS } from '@bandstand/domain/money/collections/refunds';
+import { REFUND_STATES, REFUND_PAYERS } from '@bandstand/domain/money/collections/refunds/refunds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingAccountId, CollectionId } from '@bandstand/domain/kernel/ids';

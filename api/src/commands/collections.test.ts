@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { prepare, HASH_LENGTH } from '../modules/money/collections/approve.ts';
-import { preview } from '../modules/money/collections/preview.ts';
-import { withhold } from '../modules/money/collections/withhold.ts';
+import { prepare, HASH_LENGTH } from '../modules/money/collections/run/approve.ts';
+import { preview } from '../modules/money/collections/run/preview.ts';
+import { withhold } from '../modules/money/collections/hand-over/withhold.ts';
 import { readCollectionsCommand } from './collections.ts';
 import { printedByCollections } from '../testing/printed-lines.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';

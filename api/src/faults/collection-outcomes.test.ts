@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { submit } from '../modules/money/collections/submit.ts';
-import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
+import { submit } from '../modules/money/collections/hand-over/submit.ts';
+import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import type { TestParent } from '../testing/families.ts';
 import { emailSubjects } from '../testing/found/mail.ts';
 import { allCollections, closedMonths, heldBy, payouts } from '../testing/found/money.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase, untilItAnswers } from '../testing/mortal-database.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeOffDebt } from '@bandstand/domain/money/collections/debts-contract';
+import { writeOffDebt } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';

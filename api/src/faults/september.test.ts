@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prices } from '../../db/tables/index.ts';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { aroundClaims } from '../testing/claims.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { setUpMandateLater } from '../modules/money/payments/set-up-mandate.ts';
 import { ledgerOf } from '../testing/collections.ts';
 import {

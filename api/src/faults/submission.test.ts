@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { approve, prepare } from '../modules/money/collections/approve.ts';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
-import { preview } from '../modules/money/collections/preview.ts';
-import { submit } from '../modules/money/collections/submit.ts';
-import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
-import { withhold } from '../modules/money/collections/withhold.ts';
+import { approve, prepare } from '../modules/money/collections/run/approve.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
+import { preview } from '../modules/money/collections/run/preview.ts';
+import { submit } from '../modules/money/collections/hand-over/submit.ts';
+import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
+import { withhold } from '../modules/money/collections/hand-over/withhold.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';
 import { submitMany } from '../testing/double-submission.ts';
 import { mortalProcess } from '../testing/mortal-process.ts';

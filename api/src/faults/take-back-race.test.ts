@@ -1,6 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '../modules/money/collections/take-over.ts';
+import { takeOver } from '../modules/money/collections/hand-over/take-over.ts';
 import { takeBack } from '../modules/money/payments/take-back-change.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';

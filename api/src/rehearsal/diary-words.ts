@@ -1,6 +1,6 @@
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { reasonOf } from '@bandstand/domain/money/collections/reasons';
+import { reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
 import type { FamilyEvent, YearFamily } from './diary.ts';
 
 const day = (on: string): string => formatDate(on, { year: true });

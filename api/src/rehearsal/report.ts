@@ -1,4 +1,4 @@
-import { RETURN_KINDS } from '@bandstand/domain/money/collections/reasons';
+import { RETURN_KINDS } from '@bandstand/domain/money/collections/returns/reasons';
 import {
   DEEDS,
   TOLD,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { approve, prepare } from '../modules/money/collections/approve.ts';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
-import { preview } from '../modules/money/collections/preview.ts';
-import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
+import { approve, prepare } from '../modules/money/collections/run/approve.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
+import { preview } from '../modules/money/collections/run/preview.ts';
+import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { playing } from './collections.ts';
 import { eachTest } from './each-test.ts';
 import type { TestParent } from './families.ts';

@@ -1,8 +1,8 @@
-import { approve, prepare } from '../modules/money/collections/approve.ts';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
-import { preview } from '../modules/money/collections/preview.ts';
-import { submit } from '../modules/money/collections/submit.ts';
-import { lookAfterCollections } from '../modules/money/collections/sweep.ts';
+import { approve, prepare } from '../modules/money/collections/run/approve.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
+import { preview } from '../modules/money/collections/run/preview.ts';
+import { submit } from '../modules/money/collections/hand-over/submit.ts';
+import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { addManyFamilies } from './collections.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { playing } from './collections.ts';
 import { eachTest } from './each-test.ts';
 import { signInAgain } from './families.ts';

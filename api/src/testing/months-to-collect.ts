@@ -1,4 +1,4 @@
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { eachTest } from './each-test.ts';
 
 /** Before each test, a portal without families whose months are collected when the test says so. */

@@ -1,5 +1,5 @@
-import * as debts from '@bandstand/domain/money/collections/debts-contract';
-import * as refunds from '@bandstand/domain/money/collections/refunds-contract';
+import * as debts from '@bandstand/domain/money/collections/debts/debts-contract';
+import * as refunds from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import * as enrolment from '@bandstand/domain/places/enrolment/contract';
 import * as changes from '@bandstand/domain/places/instrument-changes/contract';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { writeFinalisedMonths } from '../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { ledgerOf } from './collections.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from './families.ts';

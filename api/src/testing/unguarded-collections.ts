@@ -1,14 +1,14 @@
 import { gt } from 'drizzle-orm';
 import { chargesOfMonth } from '@bandstand/domain/money/payments/collection';
 import { billingAccounts } from '../../db/tables/index.ts';
-import { asCharged } from '../modules/money/collections/collect.ts';
-import { BEFORE_ALL, findDue } from '../modules/money/collections/due-store.ts';
-import { draftCollection } from '../modules/money/collections/plan.ts';
+import { asCharged } from '../modules/money/collections/run/collect.ts';
+import { BEFORE_ALL, findDue } from '../modules/money/collections/run/due-store.ts';
+import { draftCollection } from '../modules/money/collections/run/plan.ts';
 import {
   writeCollections,
   writeEntries,
   type Entry,
-} from '../modules/money/collections/write-store.ts';
+} from '../modules/money/collections/run/write-store.ts';
 import type { TestPortal } from './portal.ts';
 
 /**

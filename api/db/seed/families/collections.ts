@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ARUDD_CODES } from '@bandstand/domain/money/collections/bank-codes';
-import { noticeBy } from '@bandstand/domain/money/collections/days';
-import { exceptionsOf } from '@bandstand/domain/money/collections/exceptions';
-import { frozenText } from '@bandstand/domain/money/collections/frozen-collection';
+import { ARUDD_CODES } from '@bandstand/domain/money/collections/returns/bank-codes';
+import { noticeBy } from '@bandstand/domain/money/collections/run/days';
+import { exceptionsOf } from '@bandstand/domain/money/collections/run/exceptions';
+import { frozenText } from '@bandstand/domain/money/collections/run/frozen-collection';
 import { londonDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';

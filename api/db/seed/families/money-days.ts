@@ -1,4 +1,8 @@
-import { noticeBy, secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/days';
+import {
+  noticeBy,
+  secondAttemptDate,
+  submitBy,
+} from '@bandstand/domain/money/collections/run/days';
 import { instantAt, londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import {
   nextWorkingDay,

@@ -1,4 +1,4 @@
-import { covers } from '@bandstand/domain/money/collections/notices';
+import { covers } from '@bandstand/domain/money/collections/run/notices';
 import { londonDate, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../../../src/modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../../src/modules/money/collections/run/collect.ts';
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';

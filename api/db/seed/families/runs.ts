@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { OPEN_COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
-import { ARUDD_CODES } from '@bandstand/domain/money/collections/bank-codes';
-import { bankSays } from '@bandstand/domain/money/collections/reasons';
+import { OPEN_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import { ARUDD_CODES } from '@bandstand/domain/money/collections/returns/bank-codes';
+import { bankSays } from '@bandstand/domain/money/collections/returns/reasons';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { idOf } from '../ids.ts';
 import type { DemoWorld } from '../world.ts';

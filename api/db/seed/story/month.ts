@@ -1,6 +1,6 @@
 import { whenCollected } from '@bandstand/domain/places/cancellation/untaken-charges';
 import { approveRun } from '@bandstand/domain/money/collections/office-contract';
-import { agreePaymentPlan } from '@bandstand/domain/money/collections/debts-contract';
+import { agreePaymentPlan } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';

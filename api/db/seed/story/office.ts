@@ -1,9 +1,9 @@
-import { readBankLines } from '@bandstand/domain/money/collections/bank-contract';
+import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import {
   prepareRun,
   withholdCollection,
 } from '@bandstand/domain/money/collections/office-contract';
-import { refundCollection } from '@bandstand/domain/money/collections/refunds-contract';
+import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { addDays, firstOf, londonDate, monthAfter, monthOf } from '@bandstand/domain/kernel/london';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { previewBatch, sendBatchAgain } from '@bandstand/domain/mail/batches-contract';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf } from '@bandstand/domain/money/collections/code-effects';
-import { secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/days';
+import { emailOf } from '@bandstand/domain/money/collections/returns/code-effects';
+import { secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/run/days';
 import { tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { ROLES } from '@bandstand/domain/kernel/role';
 import { endOfDay, type Month } from '@bandstand/domain/kernel/london';

@@ -4,7 +4,7 @@ import * as tables from '../../../db/tables/index.ts';
 import { askAll, endPlacesWithSchool } from '../../modules/places/cancellation/turn-of-year.ts';
 import { endLessonsDue } from '../../modules/places/cancellation/last-days.ts';
 import { confirmKnownDates } from '../../modules/places/enrolment/confirm-dates.ts';
-import { writeFinalisedMonths } from '../../modules/money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../modules/money/collections/run/collect.ts';
 import { addSchool, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { dayAfter } from '../../rehearsal/oracle/calendar.ts';

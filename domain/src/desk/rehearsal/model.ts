@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RETURN_KINDS } from '../../money/collections/reasons.ts';
+import { RETURN_KINDS } from '../../money/collections/returns/reasons.ts';
 import { monthsFrom } from '../../kernel/london.ts';
 
 /** The year that is rehearsed, from its first month to its last. */

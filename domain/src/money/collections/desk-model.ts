@@ -3,7 +3,7 @@ import { reasonUpTo } from '../../kernel/reason.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import { MONEY_REASON_AT_MOST } from './office-refusals.ts';
-import { NEXT_STEPS } from './follow-up.ts';
+import { NEXT_STEPS } from './returns/follow-up.ts';
 
 /** Why somebody decides something about money; it stays with the accounts, and names nobody. */
 export const moneyReason = reasonUpTo(MONEY_REASON_AT_MOST);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { isoMonth } from '../../kernel/iso-month.ts';
-import { CUTOFFS } from './cutoffs.ts';
+import { CUTOFFS } from './run/cutoffs.ts';
 import { moneyReason } from './desk-model.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { done } from '../../kernel/problem.ts';
 import { MONEY_DECIDERS } from '../../kernel/role.ts';
-import { runRefusals } from './run-refusals.ts';
+import { runRefusals } from './run/run-refusals.ts';
 
 const byMonth = z.object({ month: isoMonth });
 const counted = z.object({

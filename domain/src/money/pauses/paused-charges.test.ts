@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { covers } from '../collections/notices.ts';
+import { covers } from '../collections/run/notices.ts';
 import { monthOwedByBreak } from '../../prices/change-subscription.ts';
 import { AGREED } from '../payments/agreed-terms.test-data.ts';
 import {

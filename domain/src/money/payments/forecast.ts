@@ -1,5 +1,5 @@
 import type { KidId, TimetableId } from '../../kernel/ids.ts';
-import { covers, type Notice } from '../collections/notices.ts';
+import { covers, type Notice } from '../collections/run/notices.ts';
 import { withSubscription } from '../../prices/subscription.ts';
 import {
   endOfDay,

@@ -1,4 +1,4 @@
-import { collectableFrom } from '../collections/days.ts';
+import { collectableFrom } from '../collections/run/days.ts';
 import { instantAt, londonDate, monthOf, type IsoDate } from '../../kernel/london.ts';
 import { finalisedAt } from '../../prices/collections.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLLECTION_STATES } from '../collections/collection-moves.ts';
+import { COLLECTION_STATES } from '../collections/run/collection-moves.ts';
 import type { ForecastFamily } from './forecast.ts';
 import {
   cameBack,

@@ -1,5 +1,5 @@
-import type { CollectionState } from '../collections/collection-moves.ts';
-import { covers } from '../collections/notices.ts';
+import type { CollectionState } from '../collections/run/collection-moves.ts';
+import { covers } from '../collections/run/notices.ts';
 import { monthAfter, monthOf, type IsoDate, type Month } from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import {

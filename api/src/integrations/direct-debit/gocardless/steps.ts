@@ -1,4 +1,4 @@
-import { NO_CODE } from '@bandstand/domain/money/collections/bank-codes';
+import { NO_CODE } from '@bandstand/domain/money/collections/returns/bank-codes';
 import type { CollectionLine, MandateLine } from '../collections-port.ts';
 import { type GoCardlessEvent, BY_US, noteIn } from './resources.ts';
 

@@ -6,7 +6,7 @@ import { makeSeal } from '../../../platform/security/seal.ts';
 import { NOON, SECRETS, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { makeDatabase } from '../../../testing/test-databases.ts';
 import { writeInAnyState } from '../../../testing/any-state.ts';
-import { writeFinalisedMonths } from '../../money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { examine, examineNightly, type DoctorDeps } from './use-cases.ts';
 
 let portal: TestPortal;

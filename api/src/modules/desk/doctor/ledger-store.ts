@@ -2,7 +2,7 @@ import {
   TAKEN_COLLECTION_STATES,
   UNHEARD_COLLECTION_STATES,
   CLAIMED_COLLECTION_STATES,
-} from '@bandstand/domain/money/collections/collection-moves';
+} from '@bandstand/domain/money/collections/run/collection-moves';
 import {
   FEE_KINDS,
   REFUND_KINDS,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gocardlessMonths } from '../../../testing/gocardless-months.ts';
-import { lookAfterCollections } from '../../money/collections/sweep.ts';
+import { lookAfterCollections } from '../../money/collections/hand-over/sweep.ts';
 import { LEDGER } from './ledger-store.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments } = await gocardlessMonths();

@@ -6,10 +6,10 @@ import { allEmails } from '../../../testing/found/mail.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { addStaff } from '../../../testing/staff.ts';
-import { chargeByHand } from './charge-by-hand.ts';
-import { agreePlan } from './payment-plan.ts';
-import { refund } from './refund.ts';
-import { writeOff } from './write-off.ts';
+import { chargeByHand } from './debts/charge-by-hand.ts';
+import { agreePlan } from './debts/payment-plan.ts';
+import { refund } from './refunds/refund.ts';
+import { writeOff } from './debts/write-off.ts';
 
 const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } =
   moneyDesks();

@@ -4,14 +4,14 @@ import {
   ARUDD_CODES,
   AUDDIS_CODES,
   INDEMNITY_CODES,
-} from '@bandstand/domain/money/collections/bank-codes';
+} from '@bandstand/domain/money/collections/returns/bank-codes';
 import type {
   CollectionLine,
   MandateLine,
 } from '../../../integrations/direct-debit/collections-port.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { applyLine } from './apply.ts';
-import { lockReports, noteReports, findWaitingReports } from './reports-store.ts';
+import { applyLine } from './reports/apply.ts';
+import { lockReports, noteReports, findWaitingReports } from './reports/reports-store.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { emptyMailbox } from '../../../testing/brought-about/mail.ts';

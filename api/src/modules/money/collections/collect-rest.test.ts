@@ -1,6 +1,6 @@
 import type { MandateState } from '@bandstand/domain/money/payments/mandate-moves';
 import { expect, it } from 'vitest';
-import { lockDue } from './due-store.ts';
+import { lockDue } from './run/due-store.ts';
 import { playing } from '../../../testing/collections.ts';
 import { monthsToCollect } from '../../../testing/months-to-collect.ts';
 import { turnDirectDebits } from '../../../testing/brought-about/direct-debits.ts';

@@ -1,19 +1,22 @@
-import { sayExceptions } from '@bandstand/domain/money/collections/exceptions';
-import { REFUND_STATE_NAMES, REFUND_STATES } from '@bandstand/domain/money/collections/refunds';
-import { readReason, reasonOf } from '@bandstand/domain/money/collections/reasons';
-import { AGES, type Age } from '@bandstand/domain/money/collections/follow-up';
+import { sayExceptions } from '@bandstand/domain/money/collections/run/exceptions';
+import {
+  REFUND_STATE_NAMES,
+  REFUND_STATES,
+} from '@bandstand/domain/money/collections/refunds/refunds';
+import { readReason, reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
+import { AGES, type Age } from '@bandstand/domain/money/collections/returns/follow-up';
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { collectionDate } from '@bandstand/domain/prices/collections';
-import { listDebts } from './debts-store.ts';
+import { listDebts } from './debts/debts-store.ts';
 import { listRuns } from './desk-store.ts';
 import { listRefunds } from './family-money-store.ts';
-import { pounds } from './pages.ts';
-import { exceptionsOf } from './preview.ts';
-import { listReturns } from './returns-store.ts';
-import { nextRun } from './runs-desk.ts';
-import type { RunDeps } from './runs.ts';
+import { pounds } from './run/pages.ts';
+import { exceptionsOf } from './run/preview.ts';
+import { listReturns } from './returns/returns-store.ts';
+import { nextRun } from './run/runs-desk.ts';
+import type { RunDeps } from './run/runs.ts';
 
 type Filters = Readonly<Record<string, string>>;
 type FileDeps = Pick<RunDeps, 'db' | 'clock'>;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
+import { COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import type { Month } from '@bandstand/domain/kernel/london';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { instantText, uuid } from '../../../../db/row-kinds.ts';
 import { toldReference } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { WRITTEN_SINCE } from './approve-store.ts';
+import { WRITTEN_SINCE } from './run/approve-store.ts';
 
 const runRow = z.strictObject({
   month: isoMonth,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain } from '../../../testing/families.ts';
-import { preview } from './preview.ts';
+import { preview } from './run/preview.ts';
 import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, emails, tasks } = collectionRuns();

@@ -1,4 +1,4 @@
-import type { RefundPayer } from '@bandstand/domain/money/collections/refunds';
+import type { RefundPayer } from '@bandstand/domain/money/collections/refunds/refunds';
 import { collectionDate } from '@bandstand/domain/prices/collections';
 import {
   comingMonths,
@@ -11,14 +11,14 @@ import {
   bankChangeRefusedEmail,
   directDebitEndedByUsEmail,
   directDebitEndedEmail,
-} from './mandate-emails.ts';
+} from './mandates/mandate-emails.ts';
 import {
   chargedByHandEmail,
   debtInPartsEmail,
   debtWrittenOffEmail,
   refundMadeEmail,
-} from './money-back-emails.ts';
-import { notTakenSamples } from './not-taken-samples.ts';
+} from './refunds/money-back-emails.ts';
+import { notTakenSamples } from './hand-over/not-taken-samples.ts';
 
 const REFERENCE = 'BAND-4F7K2Q';
 const KID = '0198c0de-0000-7000-8000-000000000001';

@@ -9,8 +9,8 @@ import { sayMonthly } from '@bandstand/domain/prices/monthly-words';
 import type { NextCollection } from '@bandstand/domain/money/payments/next-collection';
 import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import type { Email, Sender } from '../../../platform/mail/email.ts';
-import { partLines } from './part-lines.ts';
-import type { NoticeToSend } from './plan.ts';
+import { partLines } from './hand-over/part-lines.ts';
+import type { NoticeToSend } from './run/plan.ts';
 
 /**
  * The advance notice of a payment whose amount or date the payer does not know yet: total, each part, date, frequency,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
+import { COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import {
   REFUND_STATES,
   type RefundState,
   REFUND_PAYERS,
-} from '@bandstand/domain/money/collections/refunds';
+} from '@bandstand/domain/money/collections/refunds/refunds';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';

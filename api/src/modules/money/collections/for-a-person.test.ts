@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { balanceOf } from '../../../testing/collections.ts';
 import { tasksThatWait } from '../../../testing/found/tasks.ts';
-import { readReports } from './reports.ts';
+import { readReports } from './reports/reports.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { applyLines } from './apply-lines.ts';
-import { noteReports } from './reports-store.ts';
+import { applyLines } from './reports/apply-lines.ts';
+import { noteReports } from './reports/reports-store.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, tasks, emails, mandateState } =
   collectionRuns();

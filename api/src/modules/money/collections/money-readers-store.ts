@@ -7,7 +7,7 @@ import { payer } from '../../../../db/row-shapes.ts';
 import { mandateInForce } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { hasPayerDied } from './mandates-store.ts';
+import { hasPayerDied } from './mandates/mandates-store.ts';
 
 const moneyReaders = z.strictObject({
   account: z.string(),

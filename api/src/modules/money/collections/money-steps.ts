@@ -1,18 +1,18 @@
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { ClaimOutcome } from '@bandstand/domain/money/collections/claims';
-import type { UnheardOutcome } from '@bandstand/domain/money/collections/unheard-outcome';
+import type { ClaimOutcome } from '@bandstand/domain/money/collections/returns/claims';
+import type { UnheardOutcome } from '@bandstand/domain/money/collections/reports/unheard-outcome';
 import type { ByColleague, Change } from '../../../platform/http/call.ts';
-import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { challengeClaim, loseClaim, winClaim } from './returns/claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
 import { limitsFor, type LimitDeps } from './decision-limit.ts';
-import { agreePlan, endPlan } from './payment-plan.ts';
+import { agreePlan, endPlan } from './debts/payment-plan.ts';
 import { asStaff, ofFamily } from '../../work-log/index.ts';
-import { refund } from './refund.ts';
-import type { RunDeps } from './runs.ts';
-import { noteFoundOut } from './unheard-outcome.ts';
-import { writeOff } from './write-off.ts';
+import { refund } from './refunds/refund.ts';
+import type { RunDeps } from './run/runs.ts';
+import { noteFoundOut } from './reports/unheard-outcome.ts';
+import { writeOff } from './debts/write-off.ts';
 
 interface PaymentRequest {
   readonly collectionId: CollectionId;

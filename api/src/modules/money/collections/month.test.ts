@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { approve, prepare } from './approve.ts';
-import { preview } from './preview.ts';
+import { approve, prepare } from './run/approve.ts';
+import { preview } from './run/preview.ts';
 import { statuses } from '../../../testing/found/children.ts';
 import { allEmails } from '../../../testing/found/mail.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { prepare, approve } from './approve.ts';
-import { preview } from './preview.ts';
+import { prepare, approve } from './run/approve.ts';
+import { preview } from './run/preview.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns({
   COLLECTION_APPROVAL: 'one_person',

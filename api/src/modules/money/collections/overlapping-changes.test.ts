@@ -8,9 +8,9 @@ import { mandates } from '../../../testing/found/direct-debits.ts';
 import { allCollections } from '../../../testing/found/money.ts';
 import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { challengeClaim, winClaim } from './claims.ts';
-import { agreePlan } from './payment-plan.ts';
-import { refund } from './refund.ts';
+import { challengeClaim, winClaim } from './returns/claims.ts';
+import { agreePlan } from './debts/payment-plan.ts';
+import { refund } from './refunds/refund.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

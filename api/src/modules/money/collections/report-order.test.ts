@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { sealedReports } from '../../../testing/found/reports.ts';
-import { findWaitingReports, noteReports } from './reports-store.ts';
+import { findWaitingReports, noteReports } from './reports/reports-store.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

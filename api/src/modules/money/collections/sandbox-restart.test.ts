@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOGIN } from '../../../integrations/direct-debit/smartdebit/recorded-answers.ts';
 import { startSandbox, type Sandbox } from '../../../integrations/direct-debit/sandbox/sandbox.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
-import { listAsked, listReferencesInForce } from './mandates-store.ts';
+import { listAsked, listReferencesInForce } from './mandates/mandates-store.ts';
 
 const { stage, at, handedOver } = moneyDesks();
 

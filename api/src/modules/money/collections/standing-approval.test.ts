@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { approve } from './approve.ts';
-import { preview } from './preview.ts';
+import { approve } from './run/approve.ts';
+import { preview } from './run/preview.ts';
 
 const { stage, family, writeAt, minuteAt, collections } = collectionRuns({
   COLLECTION_APPROVAL: 'standing',

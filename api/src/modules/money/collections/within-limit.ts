@@ -10,7 +10,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import * as store from './decisions-store.ts';
-import type { RunDeps } from './runs.ts';
+import type { RunDeps } from './run/runs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

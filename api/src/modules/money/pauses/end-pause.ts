@@ -7,7 +7,7 @@ import type { EndRefusal } from '@bandstand/domain/money/pauses/rules';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import { transact } from '../../../platform/database/transaction.ts';
 import { chargeOmitted } from '../../places/index.ts';
-import { expectedCollectionOf } from '../collections/unpaid-amount.ts';
+import { expectedCollectionOf } from '../collections/debts/unpaid-amount.ts';
 import type { PausesDeps } from './deps.ts';
 import { pauseEndedEmail } from './emails.ts';
 import * as store from './store.ts';

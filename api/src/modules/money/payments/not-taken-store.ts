@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { LIVE_COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
+import { LIVE_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import { KIDS_PARTS } from '@bandstand/domain/money/payments/next-collection';
 import { listed } from '../../../../db/lists.ts';
 

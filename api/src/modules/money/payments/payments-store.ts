@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import {
   COLLECTION_STATES,
   OWED_COLLECTION_STATES,
-} from '@bandstand/domain/money/collections/collection-moves';
+} from '@bandstand/domain/money/collections/run/collection-moves';
 import type { Month } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';

@@ -4,7 +4,7 @@ import { ledgerOf } from '../../../testing/collections.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 import { begin } from './begin.ts';
-import { writeFinalisedMonths } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
 import { holdUntil } from '../../../testing/brought-about/enrolments.ts';
 import { mandates } from '../../../testing/found/direct-debits.ts';

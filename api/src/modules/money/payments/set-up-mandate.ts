@@ -11,7 +11,7 @@ import type { CreatedMandate, MandateRequest } from '../../../integrations/direc
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { isSameAddress } from '../../../platform/mail/addresses.ts';
-import { noteNotice } from '../collections/notice-emails.ts';
+import { noteNotice } from '../collections/run/notice-emails.ts';
 import { agreedHolds, isInForce, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
 import { newBankDetailsEmail, directDebitSetUpEmail } from './emails.ts';

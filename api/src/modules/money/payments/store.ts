@@ -8,7 +8,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {
   COMING_COLLECTION_STATES,
   PAID_COLLECTION_STATES,
-} from '@bandstand/domain/money/collections/collection-moves';
+} from '@bandstand/domain/money/collections/run/collection-moves';
 import { HOSTED_PURPOSES } from '@bandstand/domain/money/payments/hosted-moves';
 import { listed } from '../../../../db/lists.ts';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../../db/tables/index.ts';

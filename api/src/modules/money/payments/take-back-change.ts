@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { isSameAddress } from '../../../platform/mail/addresses.ts';
-import { endReplacement } from '../collections/end-direct-debit.ts';
+import { endReplacement } from '../collections/mandates/end-direct-debit.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { isInForce } from './agreement.ts';
 import * as changes from './change-store.ts';

@@ -7,7 +7,7 @@ import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/f
 import { mandates } from '../../../testing/found/direct-debits.ts';
 import { allEmails } from '../../../testing/found/mail.ts';
 import { tasksThatWait } from '../../../testing/found/tasks.ts';
-import { lookAfterCollections } from '../collections/sweep.ts';
+import { lookAfterCollections } from '../collections/hand-over/sweep.ts';
 
 const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-12' });
 afterAll(() => standIn.close());

@@ -7,7 +7,7 @@ import {
 } from '../../../testing/brought-about/direct-debits.ts';
 import { mandates as allMandates } from '../../../testing/found/direct-debits.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
-import { writeFinalisedMonths } from '../collections/collect.ts';
+import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { readChangeStatus } from './finish.ts';
 
 const {

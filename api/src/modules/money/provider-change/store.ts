@@ -7,7 +7,7 @@ import { MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
-import { OPEN_REFUND_STATES } from '@bandstand/domain/money/collections/refunds';
+import { OPEN_REFUND_STATES } from '@bandstand/domain/money/collections/refunds/refunds';
 import { listed } from '../../../../db/lists.ts';
 import { comingCollections, liveStates, mandateInForce } from '../../../../db/states.ts';
 import { idOf, uuid } from '../../../../db/row-kinds.ts';

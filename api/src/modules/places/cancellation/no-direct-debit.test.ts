@@ -4,8 +4,8 @@ import { stopPlaying } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/found/mail.ts';
-import { agreePlan } from '../../money/collections/payment-plan.ts';
-import { writeOff } from '../../money/collections/write-off.ts';
+import { agreePlan } from '../../money/collections/debts/payment-plan.ts';
+import { writeOff } from '../../money/collections/debts/write-off.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

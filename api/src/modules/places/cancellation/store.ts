@@ -1,7 +1,7 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { LIVE_COLLECTION_STATES } from '@bandstand/domain/money/collections/collection-moves';
+import { LIVE_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import type { KidStatus } from '@bandstand/domain/kernel/moves';
 import { slotInstrument, type SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { endOfDay, type IsoDate, type Month } from '@bandstand/domain/kernel/london';

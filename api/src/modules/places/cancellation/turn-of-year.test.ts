@@ -4,7 +4,7 @@ import { ledgerOf, playing } from '../../../testing/collections.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { emailSubjects } from '../../../testing/found/mail.ts';
-import { writeFinalisedMonths } from '../../money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
 import { setLastYear } from '../../../testing/brought-about/timetables.ts';
 import { setSchoolYear } from '../../../testing/brought-about/children.ts';

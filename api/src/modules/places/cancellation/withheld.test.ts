@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { withholdByReference } from '../../money/collections/withhold.ts';
+import { withholdByReference } from '../../money/collections/hand-over/withhold.ts';
 import { kidIdsNamed } from '../../../testing/found/children.ts';
 import { allEmails } from '../../../testing/found/mail.ts';
 import { allCollections } from '../../../testing/found/money.ts';

@@ -3,7 +3,7 @@ import { ledgerOf } from '../../../testing/collections.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { emailSubjects } from '../../../testing/found/mail.ts';
-import { writeFinalisedMonths } from '../../money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
 import { addTerm } from '../../../testing/brought-about/schools.ts';
 import { enrolments } from '../../../testing/found/enrolments.ts';

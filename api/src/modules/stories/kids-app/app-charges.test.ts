@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../../testing/collections.ts';
-import { writeFinalisedMonths } from '../../money/collections/collect.ts';
+import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { familyWithApp } from '../../../testing/kids-app.ts';
 import { forgetFirstPayment } from '../../../testing/brought-about/enrolments.ts';
 import { storedKid } from '../../../testing/found/children.ts';

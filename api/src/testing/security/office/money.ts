@@ -1,4 +1,4 @@
-import { preview } from '../../../modules/money/collections/preview.ts';
+import { preview } from '../../../modules/money/collections/run/preview.ts';
 import { writeInAnyState } from '../../any-state.ts';
 import type { TestPortal } from '../../portal.ts';
 import { type OfficeScene, type OfficeRow, nothing, REASON } from './row.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds-contract';
+import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getCalendar } from '@bandstand/domain/lessons/contract';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listRefunds } from '@bandstand/domain/money/collections/refunds-contract';
+import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { listToday } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';

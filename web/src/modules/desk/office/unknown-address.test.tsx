@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getPayout } from '@bandstand/domain/money/collections/bank-contract';
+import { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { getRun } from '@bandstand/domain/money/collections/office-contract';
 import { getEmail } from '@bandstand/domain/mail/office-contract';
 import { getMediaReport } from '@bandstand/domain/stories/media/reports-contract';

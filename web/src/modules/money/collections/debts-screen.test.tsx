@@ -4,7 +4,7 @@ import {
   agreePaymentPlan,
   listDebts,
   writeOffDebt,
-} from '@bandstand/domain/money/collections/debts-contract';
+} from '@bandstand/domain/money/collections/debts/debts-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPayout, listPayouts } from '@bandstand/domain/money/collections/bank-contract';
-import { listSuspense } from '@bandstand/domain/money/collections/suspense-contract';
-import { listDebts } from '@bandstand/domain/money/collections/debts-contract';
-import { getFamilyMoney, listRefunds } from '@bandstand/domain/money/collections/refunds-contract';
-import { listReturns } from '@bandstand/domain/money/collections/returns-contract';
+import { getPayout, listPayouts } from '@bandstand/domain/money/collections/bank/bank-contract';
+import { listSuspense } from '@bandstand/domain/money/collections/bank/suspense-contract';
+import { listDebts } from '@bandstand/domain/money/collections/debts/debts-contract';
+import {
+  getFamilyMoney,
+  listRefunds,
+} from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { listReturns } from '@bandstand/domain/money/collections/returns/returns-contract';
 import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint';
 import { searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { assertId } from '../../../platform/record/record-id.ts';

@@ -1,7 +1,7 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { LEAST_IN_PARTS } from '@bandstand/domain/prices/payment-plan';
-import { REFUND_STATE_NAMES } from '@bandstand/domain/money/collections/refunds';
-import type { Age, NextStep } from '@bandstand/domain/money/collections/follow-up';
+import { REFUND_STATE_NAMES } from '@bandstand/domain/money/collections/refunds/refunds';
+import type { Age, NextStep } from '@bandstand/domain/money/collections/returns/follow-up';
 
 export const NEXT: Readonly<Record<NextStep, string>> = {
   second_attempt: 'Asked for once more',

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settleDispute } from '@bandstand/domain/money/collections/disputes-contract';
-import { endDirectDebit } from '@bandstand/domain/money/collections/end-direct-debit-contract';
+import { settleDispute } from '@bandstand/domain/money/collections/returns/disputes-contract';
+import { endDirectDebit } from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
 import { withholdCollection } from '@bandstand/domain/money/collections/office-contract';
-import { decideUnheard } from '@bandstand/domain/money/collections/unheard-contract';
-import { chargeFamily } from '@bandstand/domain/money/collections/debts-contract';
+import { decideUnheard } from '@bandstand/domain/money/collections/reports/unheard-contract';
+import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
 import {
   getFamilyMoney,
   refundCollection,
-} from '@bandstand/domain/money/collections/refunds-contract';
+} from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';

@@ -10,24 +10,24 @@ import { useMay } from '../../identity/staff/use-may.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
 import { DECIDE } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
-import { claimOutcomes } from '@bandstand/domain/money/collections/claims';
+import { claimOutcomes } from '@bandstand/domain/money/collections/returns/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
 import { DecideButton, PaymentFacts } from './parts/payment-facts.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
 import { RUN } from './words.ts';
-import { endDirectDebit } from '@bandstand/domain/money/collections/end-direct-debit-contract';
+import { endDirectDebit } from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
 import { call } from '../../../platform/client.ts';
 import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { MoneyDialog } from './parts/money-dialog.tsx';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../../platform/provider.ts';
-import { refundCollection } from '@bandstand/domain/money/collections/refunds-contract';
+import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { AmountField, useAmount } from './parts/amount-field.tsx';
-import { settleDispute } from '@bandstand/domain/money/collections/disputes-contract';
+import { settleDispute } from '@bandstand/domain/money/collections/returns/disputes-contract';
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;

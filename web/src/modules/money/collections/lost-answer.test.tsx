@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { writeOffDebt } from '@bandstand/domain/money/collections/debts-contract';
+import { writeOffDebt } from '@bandstand/domain/money/collections/debts/debts-contract';
 import {
   getFamilyMoney,
   refundCollection,
-} from '@bandstand/domain/money/collections/refunds-contract';
+} from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';

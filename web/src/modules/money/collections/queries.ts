@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRun, listRuns } from '@bandstand/domain/money/collections/office-contract';
 import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint';
-import { listRunCollections } from '@bandstand/domain/money/collections/run-list-contract';
+import { listRunCollections } from '@bandstand/domain/money/collections/run/run-list-contract';
 import { call } from '../../../platform/client.ts';
 
 export type RunCollection = ParsedAnswer<typeof listRunCollections>['data'][number];

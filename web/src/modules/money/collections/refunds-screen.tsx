@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { REFUND_STATES } from '@bandstand/domain/money/collections/refunds';
+import { REFUND_STATES } from '@bandstand/domain/money/collections/refunds/refunds';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../../platform/provider.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CollectionState } from '@bandstand/domain/money/collections/collection-moves';
-import { listReturns } from '@bandstand/domain/money/collections/returns-contract';
+import type { CollectionState } from '@bandstand/domain/money/collections/run/collection-moves';
+import { listReturns } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';

@@ -5,7 +5,7 @@ import {
   RETURN_KIND_NAMES,
   keyOfReason,
   RETURN_REASONS,
-} from '@bandstand/domain/money/collections/reasons';
+} from '@bandstand/domain/money/collections/returns/reasons';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { ShortDay } from '../../lists/short-day.tsx';
@@ -14,8 +14,8 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { returnsQuery, type Return } from './desk-queries.ts';
 import { NEXT_WORDS, RETURNS } from './desk-words.ts';
-import { claimOutcomes } from '@bandstand/domain/money/collections/claims';
-import { isCollectedAutomatically } from '@bandstand/domain/money/collections/collected-automatically';
+import { claimOutcomes } from '@bandstand/domain/money/collections/returns/claims';
+import { isCollectedAutomatically } from '@bandstand/domain/money/collections/run/collected-automatically';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listRunCollections } from '@bandstand/domain/money/collections/run-list-contract';
+import { listRunCollections } from '@bandstand/domain/money/collections/run/run-list-contract';
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';

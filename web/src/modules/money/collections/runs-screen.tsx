@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isShownInCalendar } from '@bandstand/domain/money/collections/cutoffs';
+import { isShownInCalendar } from '@bandstand/domain/money/collections/run/cutoffs';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';

@@ -1,4 +1,4 @@
-import { RETURN_KIND_NAMES, reasonOf } from '@bandstand/domain/money/collections/reasons';
+import { RETURN_KIND_NAMES, reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { Money } from '../../../../ui/money.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chargeFamily } from '@bandstand/domain/money/collections/debts-contract';
+import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { call } from '../../../../platform/client.ts';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';
 import { Button } from '../../../../ui/button.tsx';

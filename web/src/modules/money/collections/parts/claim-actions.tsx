@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { claimOutcomes, type ClaimOutcome } from '@bandstand/domain/money/collections/claims';
-import type { CollectionState } from '@bandstand/domain/money/collections/collection-moves';
+import {
+  claimOutcomes,
+  type ClaimOutcome,
+} from '@bandstand/domain/money/collections/returns/claims';
+import type { CollectionState } from '@bandstand/domain/money/collections/run/collection-moves';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { decideClaim } from '@bandstand/domain/money/collections/returns-contract';
+import { decideClaim } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { call } from '../../../../platform/client.ts';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import {
   agreePaymentPlan,
   endPaymentPlan,
   writeOffDebt,
-} from '@bandstand/domain/money/collections/debts-contract';
+} from '@bandstand/domain/money/collections/debts/debts-contract';
 import { formatDate, londonDate, monthAfter, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/prices/collections';

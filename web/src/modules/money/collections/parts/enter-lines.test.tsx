@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, it } from 'vitest';
-import { readBankLines } from '@bandstand/domain/money/collections/bank-contract';
+import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { EnterLines } from './enter-lines.tsx';

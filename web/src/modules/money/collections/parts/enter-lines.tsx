@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { readBankLines } from '@bandstand/domain/money/collections/bank-contract';
+import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { bankLines } from '@bandstand/domain/money/collections/desk-model';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../../../platform/client.ts';

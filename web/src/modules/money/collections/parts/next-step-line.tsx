@@ -1,5 +1,5 @@
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import type { NextStep } from '@bandstand/domain/money/collections/follow-up';
+import type { NextStep } from '@bandstand/domain/money/collections/returns/follow-up';
 import { portalNow } from '../../../../platform/provider.ts';
 import { keptTogether } from '../../../lists/short-day.tsx';
 import { Chip } from '../../../../ui/chip.tsx';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { matchSuspense, voidBankLine } from '@bandstand/domain/money/collections/suspense-contract';
+import {
+  matchSuspense,
+  voidBankLine,
+} from '@bandstand/domain/money/collections/bank/suspense-contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../../platform/client.ts';

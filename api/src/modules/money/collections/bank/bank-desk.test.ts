@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { balanceOf } from '../../../../testing/collections.ts';
+import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { moneyDesks } from '../../../../testing/money-desks.ts';
+import { changesOf } from '../../../../testing/office.ts';
+import type { TestStaff } from '../../../../testing/staff.ts';
+import { countSuspense, payoutItems } from '../../../../testing/found/money.ts';
+import { tasksThatWait } from '../../../../testing/found/tasks.ts';
+
+const { stage, at, collected, collections, someone, get, post, tasks, fileOf } = moneyDesks();
+const REASON = 'The bank says it is theirs.';
+const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], to_come: [] };
+
+interface List {
+  readonly data: readonly { readonly id: string; readonly attributes: Record<string, unknown> }[];
+}
+const read = (staff: TestStaff, ...lines: string[]) =>
+  post(staff, 'bank_lines', { lines: lines.join('\n'), provider: 'SmartDebit' });
+const suspense = async (staff: TestStaff) => (await get<List>(staff, 'suspense')).data;
+const give = (staff: TestStaff, id: string, family: string, reason = REASON) =>
+  post(staff, `suspense/${id}/match`, { family, reason });
+const held = () => countSuspense(stage.portal);
+const broken = () => brokenInvariants({ ...stage.portal, clock: stage.portal.clock });
+
+describe('lines of our bank', () => {
+  it('settle the payments of their day, once, and stand as a payout with what it is made of', async () => {
+    const [one] = await collected(['a@example.com'], ['b@example.com']);
+    const finn = await someone();
+    const line = '2027-02-01,72.00,SMARTDEBIT';
+    expect(await read(finn, line)).toEqual({ ...NOTHING, settled: 1 });
+    expect(await read(finn, line)).toEqual({ ...NOTHING, known: 1 });
+    expect(await read(finn, '2027-02-01,9.00,SHOP')).toEqual({ ...NOTHING, passed: 1 });
+    expect(await read(finn, 'nonsense', 'more of it')).toMatchObject({ code: 'nothing_read' });
+    expect(await read(finn, '2028-02-01,72.00,SMARTDEBIT')).toMatchObject({ code: 'only_to_come' });
+    expect(one && (await collections(one.parent))).toEqual(['2027-02 1 settled 3600']);
+    const { data } = await get<List>(finn, 'payouts');
+    expect(data.map(({ attributes }) => attributes)).toEqual([
+      {
+        provider: 'smartdebit',
+        on: '2027-02-01',
+        amount: 7200,
+        fee: 0,
+        count: 2,
+        in_suspense: 0,
+        is_voided: false,
+      },
+    ]);
+    const whole = await get<{ data: { attributes: { items: object[] } } }>(
+      finn,
+      `payouts/${data[0]?.id}`,
+    );
+    expect(whole.data.attributes.items).toMatchObject([
+      { what: 'collected', amount: 3600, of: '2027-02-01', by_hand: false },
+      { what: 'collected', family: { name: 'Priya Shah' } },
+    ]);
+    expect((await changesOf(stage.portal)).map(({ call }) => call)).toEqual([
+      'readBankLines',
+      'readBankLines',
+      'readBankLines',
+    ]);
+    expect(await fileOf(finn, 'payouts')).toEqual([
+      'Day,Provider,Amount,Fee,Payments,In suspense',
+      '2027-02-01,smartdebit,72.00,0.00,2,0.00',
+    ]);
+    expect(await fileOf(finn, 'payout', `payout=${data[0]?.id}`)).toEqual([
+      'What,Family,Payment of,Amount',
+      'collected,Priya Shah,2027-02-01,36.00',
+      'collected,Priya Shah,2027-02-01,36.00',
+    ]);
+    expect(await fileOf(finn, 'payout')).toHaveLength(1);
+    expect(await fileOf(finn, 'months')).toEqual([
+      'Month,Collected on,Prepared by,Approved by,Closed,Attempt,What became of it,Payments,Amount',
+      expect.stringMatching(/^2027-02,2027-02-01,.*,1,settled,2,72\.00$/),
+    ]);
+  });
+});
+
+describe('money in suspense', () => {
+  it('is given to the family whose it is, once, which owes that much less', async () => {
+    const [one, other] = await collected(['a@example.com', '7'], ['b@example.com']);
+    at('2027-02-09T10:00:00Z');
+    const finn = await someone();
+    await read(finn, '2027-02-09,36.00,SMARTDEBIT', '2027-02-03,12.34,SMARTDEBIT CHEQUE');
+    expect(await fileOf(finn, 'suspense')).toContain(
+      '2027-02-03,smartdebit,12.34,SMARTDEBIT CHEQUE',
+    );
+    const [first, ...rest] = (await suspense(finn)).filter(
+      ({ attributes: { amount } }) => amount === 1234,
+    );
+    expect(rest).toEqual([]);
+    expect(first?.attributes).toMatchObject({ on: '2027-02-03', says: 'SMARTDEBIT CHEQUE' });
+    const family = one?.parent.grownUpId ?? '';
+    expect(await give(finn, first?.id ?? '', family, '')).toMatchObject({ code: 'invalid' });
+    expect((await give(finn, first?.id ?? '', family)).message).toContain('family');
+    expect(await give(finn, first?.id ?? '', other?.parent.grownUpId ?? '')).toMatchObject({
+      code: 'matched_already',
+    });
+    expect(one && (await balanceOf(stage.portal, one.parent))).toBe(3600 - 1234);
+    expect((await suspense(finn)).some(({ id }) => id === first?.id)).toBe(false);
+    expect(await broken()).toEqual([]);
+    expect((await changesOf(stage.portal)).at(-1)).toMatchObject({
+      call: 'matchSuspense',
+      grown_up_id: family,
+      reason: REASON,
+    });
+    const waiting = await tasksThatWait(stage.portal, 'payout_unmatched');
+    expect(waiting).toHaveLength((await suspense(finn)).length);
+  });
+
+  it('that was taken off is owed by the family whose it was', async () => {
+    const [one] = await collected(['a@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-03,-5.00,SMARTDEBIT');
+    const [item] = await suspense(finn);
+    await give(finn, item?.id ?? '', one?.parent.grownUpId ?? '');
+    expect(one && (await balanceOf(stage.portal, one.parent))).toBe(500);
+    expect([await held(), await broken()]).toEqual([0, []]);
+    expect(await tasks()).toEqual(['payout_unmatched']);
+  });
+
+  it('is given to one of two families to whom it is given at the same moment', async () => {
+    const [one, other] = await collected(['a@example.com'], ['b@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-03,5.00,SMARTDEBIT');
+    const [item] = await suspense(finn);
+    const said = await Promise.all(
+      [one, other].map((to) => give(finn, item?.id ?? '', to?.parent.grownUpId ?? '')),
+    );
+    expect(said.map(({ code }) => code ?? 'given').toSorted()).toEqual([
+      'given',
+      'matched_already',
+    ]);
+    expect([await held(), await broken()]).toEqual([0, []]);
+  });
+
+  it('is not what belongs to a payment', async () => {
+    const [one] = await collected(['a@example.com']);
+    const finn = await someone();
+    await read(finn, '2027-02-01,36.00,SMARTDEBIT');
+    const [item] = await payoutItems(stage.portal);
+    expect(await give(finn, item?.id ?? '', one?.parent.grownUpId ?? '')).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import type * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
+import type * as suspense from '@bandstand/domain/money/collections/bank/suspense-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { transact } from '../../../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
+import { cursorOf, pageBy, pageById, readCursor } from '../../../../platform/pages.ts';
+import { readBankStatement } from './bank.ts';
+import { accountOfFamily } from '../family-money-store.ts';
+import {
+  matchSuspense as match,
+  takeBackSuspense as takeBack,
+  voidBankLine as voidLine,
+} from './match-suspense.ts';
+import { PAGE } from '../run/pages.ts';
+import { asStaff } from '../../../work-log/index.ts';
+import type { RunDeps } from '../run/runs.ts';
+import { familyOfSuspense } from './suspense-steps-store.ts';
+import * as store from './suspense-store.ts';
+
+type ReadDeps = Pick<RunDeps, 'db'>;
+
+export const listPayouts = async (
+  { db }: ReadDeps,
+  { query }: Call<typeof contract.listPayouts>,
+): CallAnswer<typeof contract.listPayouts> => {
+  const asked = { after: readCursor(query.after), atMost: PAGE + 1 };
+  const found = await store.listPayouts(db, asked);
+  const { rows, next } = pageBy(found, PAGE, ({ on, id }) => cursorOf({ at: on, id }));
+  return ok({
+    data: rows.map(({ id, ...attributes }) => toRecord('payout', { id, attributes })),
+    meta: { after: next },
+  });
+};
+
+export const getPayout = async (
+  { db }: ReadDeps,
+  { params: { id } }: Call<typeof contract.getPayout>,
+): CallAnswer<typeof contract.getPayout> => {
+  const found = await store.findPayout(db, id);
+  if (found === undefined) return refuse('not_found');
+  const { id: _id, items, ...attributes } = found;
+  return ok({
+    data: toRecord('payout', { id, attributes: { ...attributes, items: [...items] } }),
+  });
+};
+
+/** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
+export const lineWords = (named: string): string =>
+  /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
+
+export const listSuspense = async (
+  { db }: ReadDeps,
+  { query }: Call<typeof suspense.listSuspense>,
+): CallAnswer<typeof suspense.listSuspense> => {
+  const found = await store.listSuspense(db, { after: query.after ?? null, atMost: PAGE + 1 });
+  const { rows, next } = pageById(found, PAGE);
+  return ok({
+    data: rows.map(({ id, named, ...row }) =>
+      toRecord('suspense', { id, attributes: { ...row, says: lineWords(named) } }),
+    ),
+    meta: { next },
+  });
+};
+
+export const matchSuspense = async (
+  deps: RunDeps,
+  { params: { id }, body: { family, reason }, staff, record }: Call<typeof suspense.matchSuspense>,
+): CallAnswer<typeof suspense.matchSuspense> => {
+  const billingAccountId = await accountOfFamily(deps.db, family);
+  if (billingAccountId === undefined) return refuse('not_found');
+  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
+  const office = asStaff(deps, { staff, record }, change);
+  const actor = office.colleague.name;
+  const done = await match(office.deps, { itemId: id, billingAccountId, actor, reason });
+  return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
+};
+
+export const takeBackSuspense = async (
+  deps: RunDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.takeBackSuspense>,
+): CallAnswer<typeof suspense.takeBackSuspense> => {
+  const family = await familyOfSuspense(deps.db, id);
+  if (family === undefined) return refuse('not_matched');
+  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await takeBack(office.deps, { itemId: id, actor: office.colleague.name, reason });
+  return done.ok ? ok({ message: 'It is in suspense again.' }) : done;
+};
+
+export const voidBankLine = async (
+  deps: RunDeps,
+  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.voidBankLine>,
+): CallAnswer<typeof suspense.voidBankLine> => {
+  const change = { subject: 'suspense', subjectId: id, reason };
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await voidLine(office.deps, { itemId: id, actor: office.colleague.name, reason });
+  return done.ok ? ok({ message: 'The line is taken out again.' }) : done;
+};
+
+export const readBankLines = async (
+  deps: RunDeps,
+  { body: { lines, provider }, staff, record }: Call<typeof contract.readBankLines>,
+): CallAnswer<typeof contract.readBankLines> => {
+  const change = { subject: 'bank_lines', subjectId: null, after: { provider } };
+  const office = asStaff(deps, { staff, record }, change);
+  const done = await readBankStatement(office.deps, lines, { names: provider });
+  const answer = snakeCased({
+    ...done,
+    unreadable: [...done.unreadable],
+    toCome: [...done.toCome],
+  });
+  if (office.colleague.isRecorded) return ok(answer);
+  if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');
+  // None of them is the provider's: somebody looked, and nothing was to be booked.
+  return transact(deps.db, async (tx) => {
+    await record(tx, change);
+    return ok(answer);
+  });
+};

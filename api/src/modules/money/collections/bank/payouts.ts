@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readCollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
+import { ok } from '@bandstand/domain/kernel/decision';
+import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/collections-port.ts';
+import { NoAnswer } from '../../../../integrations/direct-debit/port.ts';
+import { markCollected } from '../reports/apply-collection.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import { transact } from '../../../../platform/database/transaction.ts';
+import { enter } from '../enter-store.ts';
+import * as store from './payouts-store.ts';
+import type { RunDeps } from '../run/runs.ts';
+import { lockCollection } from '../hand-over/submit-store.ts';
+import { addTask } from '../../../work-log/index.ts';
+import { addUnmatched } from '../reports/unmatched-lines.ts';
+
+const DAYS_BACK = 14;
+
+/**
+ * Fetches the provider's payouts, and matches each to the penny, once: of two weeks, or of more days where it was away for longer.
+ * Returns how many were new.
+ */
+export const readPayouts = async (deps: RunDeps, atLeastBack = 0): Promise<number> => {
+  const { db, clock, collectionProvider: provider } = deps;
+  const since = addDays(londonDate(clock.now()), -Math.max(DAYS_BACK, atLeastBack));
+  const known = await store.findKnownPayouts(db, provider.name, since);
+  const answer = await provider.payouts(since, { known });
+  if (answer.kind !== 'ok')
+    throw new NoAnswer('the provider did not say what it has paid out', answer);
+  let read = 0;
+  for (const payout of answer.value)
+    if (payout.hasBounced === true) await noteBounced(deps, payout);
+    else read += (await settle(deps, payout)) ? 1 : 0;
+  return read;
+};
+
+/** It stays booked, because the provider holds the money again: somebody finds out when it comes. */
+const noteBounced = async (
+  { db, clock, collectionProvider: { name } }: RunDeps,
+  { id, on, amount }: Payout,
+): Promise<void> => {
+  const detail = `The payout of ${formatPounds(amount)} of ${formatDate(on, { year: true })} came back from our bank: ask the Direct Debit provider why, and when it is paid again.`;
+  const task = { kind: 'payout_unmatched', key: `bounced:${name}:${id}`, detail } as const;
+  await addTask(db, task, clock.now());
+};
+
+interface MatchedItem extends PayoutItem {
+  readonly collectionId: CollectionId | null;
+}
+
+const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {
+  const done = await transact<boolean, never>(deps.db, async (tx) =>
+    ok(await bookPayout(deps, tx, payout)),
+  );
+  return done.ok && done.value;
+};
+
+/** Books a payout, once, and settles what it is made of; false when it is known. */
+export const bookPayout = async (deps: RunDeps, tx: Db, payout: Payout): Promise<boolean> => {
+  const now = deps.clock.now();
+  const id = randomUUIDv7();
+  const fee = -sumOf(payout.items.filter(({ what }) => what === 'fee'));
+  const provider = deps.collectionProvider.name;
+  if (!(await store.writePayout(tx, { id, provider, payout, fee }, now))) return false;
+  const settled = await store.settleOrdinary(tx, { payoutId: id, items: payout.items, now });
+  const items: MatchedItem[] = [];
+  for (const [position, item] of payout.items.entries())
+    items.push({
+      ...item,
+      collectionId: settled.get(position) ?? (await matchItem(deps, tx, item, id)),
+    });
+  await store.writeItems(tx, id, items);
+  await enterPayout(tx, { id, amount: payout.amount, fee, now });
+  const unmatched = sumOf(
+    items.filter(({ what, collectionId }) => what !== 'fee' && collectionId === null),
+  );
+  if (unmatched !== 0) await leaveInSuspense(deps, tx, { id, payout, unmatched });
+  return true;
+};
+
+const sumOf = (items: readonly PayoutItem[]): number =>
+  items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What is collected becomes settled; what came back, was claimed or refunded is taken off. Null when it is none of ours. */
+const matchItem = async (
+  deps: RunDeps,
+  tx: Db,
+  item: PayoutItem,
+  payoutId: string,
+): Promise<string | null> => {
+  if (item.what === 'fee') return null;
+  const key = item.key === null ? null : readCollectionKey(item.key);
+  const id = await store.findPaidCollection(tx, { key, providerId: item.providerId });
+  const found = id === undefined ? undefined : await lockCollection(tx, id);
+  if (found === undefined || !isWithin(item, found.amount)) return null;
+  if (item.what !== 'collected') {
+    await store.noteTakenOff(tx, found.id, payoutId);
+    return found.id;
+  }
+  // The report of it may still be on its way: what is paid out was collected.
+  const isCollected =
+    (await markCollected(deps, tx, found)) === 'applied' || found.state === 'collected';
+  await store.noteSettled(tx, found.id, {
+    payoutId,
+    isCollected,
+    now: deps.clock.now(),
+  });
+  return found.id;
+};
+
+/** Only a refund can be of a part. */
+const isWithin = ({ what, amount }: PayoutItem, collected: number): boolean =>
+  what === 'refunded' ? Math.abs(amount) <= collected : Math.abs(amount) === collected;
+
+const enterPayout = async (
+  tx: Db,
+  { id: payoutId, amount, fee, now }: { id: string; amount: number; fee: number; now: Date },
+): Promise<void> => {
+  if (amount !== 0)
+    await enter(
+      tx,
+      amount > 0
+        ? { kind: 'paid_out', key: `paid_out:${payoutId}`, amount, payoutId }
+        : { kind: 'paid_in', key: `paid_in:${payoutId}`, amount: -amount, payoutId },
+      now,
+    );
+  const kind = fee > 0 ? 'fee' : 'fee_back';
+  if (fee !== 0)
+    await enter(tx, { kind, key: `fee:${payoutId}`, amount: Math.abs(fee), payoutId }, now);
+};
+
+const leaveInSuspense = async (
+  { clock }: RunDeps,
+  tx: Db,
+  { id, payout, unmatched }: { id: string; payout: Payout; unmatched: number },
+): Promise<void> => {
+  const now = clock.now();
+  await enter(
+    tx,
+    unmatched > 0
+      ? { kind: 'unmatched', key: `unmatched:${id}`, amount: unmatched }
+      : { kind: 'unmatched_taken_off', key: `unmatched:${id}`, amount: -unmatched },
+    now,
+  );
+  await addUnmatched(tx, { id, on: payout.on }, now);
+};

@@ -1,0 +1,85 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { AGE_FROM, AGES, type Age } from '@bandstand/domain/money/collections/returns/follow-up';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { instantText, uuid } from '../../../../../db/row-kinds.ts';
+import { paymentPlan } from '../../../../../db/row-shapes.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import { rowsOf } from '../../../../platform/database/rows.ts';
+import type { LastShownRow } from '../../../../platform/pages.ts';
+import { situation, situationRow } from '../returns/returns-store.ts';
+
+const debtRow = z.strictObject({
+  id: uuid,
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  amount: z.int(),
+  since: instantText,
+  age: z.enum(AGES),
+  plan: z.nullable(paymentPlan),
+  situation: situationRow,
+});
+export type DebtRow = z.infer<typeof debtRow>;
+
+const ageTotal = z.strictObject({ age: z.enum(AGES), count: z.int(), total: z.int() });
+export type AgeTotal = z.infer<typeof ageTotal>;
+
+interface DebtsFilter {
+  readonly today: IsoDate;
+  readonly age: Age | null;
+  readonly after: LastShownRow | null;
+  readonly atMost: number;
+}
+
+/** The moment from which on a family has owed for fewer than this many days. */
+const lessThan = (days: number, today: IsoDate) =>
+  sql`(${today}::date - ${days - 1}::int)::timestamp at time zone 'Europe/London'`;
+
+const age = (since: SQL, today: IsoDate) =>
+  sql`case ${sql.join(
+    AGES.slice(1).map(
+      (one, n) => sql`when ${since} >= ${lessThan(AGE_FROM[one], today)} then ${AGES[n]}`,
+    ),
+    sql` `,
+  )} else ${AGES.at(-1)} end`;
+
+/** Debts of an age, as a range of the index; of any age where none is named. */
+const isOf = (only: Age | null, today: IsoDate) => {
+  const older = only === null ? undefined : AGES[AGES.indexOf(only) + 1];
+  const from = older && sql`d.owed_since >= ${lessThan(AGE_FROM[older], today)}`;
+  const until =
+    only === null || only === AGES[0]
+      ? undefined
+      : sql`d.owed_since < ${lessThan(AGE_FROM[only], today)}`;
+  return and(from, until) ?? sql`true`;
+};
+
+const debtsRow = z.strictObject({ rows: z.array(debtRow), ages: z.array(ageTotal) });
+
+/**
+ * Who owes what without interruption since when, the oldest first, and what each age amounts to. A debt is what the entries of
+ * an account come to without what is about to be taken; it has stood since the first entry after they last came to nothing. A
+ * page reads as many rows as it shows. The totals read one row for each debt there is, and nothing of families that owe
+ * nothing: in a usual month a few of a hundred families.
+ */
+export const listDebts = async (
+  db: Db,
+  { today, age: only, after, atMost }: DebtsFilter,
+): Promise<{ readonly rows: readonly DebtRow[]; readonly ages: readonly AgeTotal[] }> => {
+  const below =
+    after === null
+      ? sql`true`
+      : sql`(d.owed_since, d.billing_account_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const rows = await rowsOf(db, debtsRow).from(sql`
+    with debts as not materialized (
+      select *, balance_pennies - planned_pennies as amount from account_debts where balance_pennies > planned_pennies),
+    page as (select d.billing_account_id as id, d.amount, d.owed_since as since from debts d where ${isOf(only, today)} and ${below}
+      order by d.owed_since, d.billing_account_id limit ${atMost})
+    select
+      (select coalesce(json_agg(json_build_object('age', a.age, 'count', a.count, 'total', a.total)), '[]')
+        from (select ${age(sql`d.owed_since`, today)} as age, count(*)::int as count, sum(d.amount)::int as total from debts d group by 1) a) as ages,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'since', p.since, 'age', ${age(sql`p.since`, today)}, 'plan', plan_of(p.id),
+          'family', case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end,
+          'situation', ${situation}) order by p.since, p.id), '[]')
+        from page p join billing_accounts b on b.id = p.id join grown_ups g on g.id = b.grown_up_id) as rows`);
+  return rows[0] ?? { rows: [], ages: [] };
+};

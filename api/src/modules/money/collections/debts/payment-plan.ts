@@ -1,0 +1,80 @@
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { collectionDate, firstOpenCollection } from '@bandstand/domain/prices/collections';
+import { mayPayInParts, planLeft, type RemainingPlan } from '@bandstand/domain/prices/payment-plan';
+import { transact } from '../../../../platform/database/transaction.ts';
+import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
+import { debtInPartsEmail } from '../refunds/money-back-emails.ts';
+import { readersOfDebt } from '../money-readers.ts';
+import * as store from './payment-plan-store.ts';
+import type { RunDeps } from '../run/runs.ts';
+
+interface PlanRequest extends OfficeDecision {
+  readonly billingAccountId: string;
+  readonly parts: number;
+  /** Null for all that is owed. */
+  readonly amount: Pennies | null;
+}
+
+type PlanRefusal = Extract<
+  OfficeRefusal,
+  | 'no_reason'
+  | 'not_found'
+  | 'no_direct_debit'
+  | 'nothing_owed'
+  | 'more_than_owed'
+  | 'parts_wrong'
+  | 'has_plan'
+>;
+
+/** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
+export const agreePlan = (
+  deps: RunDeps,
+  { billingAccountId, parts, amount, ...by }: PlanRequest,
+): Promise<Decision<RemainingPlan, PlanRefusal>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const debtor = await lockDebtor(tx, billingAccountId);
+    if (debtor === undefined) return refuse('not_found');
+    const { balance } = debtor;
+    if (!(await store.isCollectedFrom(tx, billingAccountId))) return refuse('no_direct_debit');
+    if (balance <= 0) return refuse('nothing_owed');
+    const total = amount ?? balance;
+    if (total > balance) return refuse('more_than_owed');
+    const may = mayPayInParts(total, parts);
+    if (!may.ok) return may;
+    const current = await store.findPlan(tx, billingAccountId);
+    if (current !== null && current.left > 0) return refuse('has_plan');
+    await store.endPlan(tx, billingAccountId, { reason: 'paid', now });
+    const about = { ...by, billingAccountId, amount: total };
+    const id = await noteDecision(tx, { ...about, kind: 'plan' }, now);
+    await store.beginPlan(tx, { id, billingAccountId, total, parts }, now);
+    const left = planLeft(balance, { total, parts, left: total });
+    if (left === null) return refuse('nothing_owed');
+    const from = collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
+    const to = await readersOfDebt(tx, billingAccountId);
+    const message = debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grownUpId);
+    return ok(left);
+  });
+
+/** Ends it: what is left is owed with the next payment, after a notice. */
+export const endPlan = (
+  deps: RunDeps,
+  { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
+): Promise<Decision<null, 'no_reason' | 'not_found' | 'no_plan'>> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const debtor = await lockDebtor(tx, billingAccountId);
+    if (debtor === undefined) return refuse('not_found');
+    if (!(await store.endPlan(tx, billingAccountId, { reason: 'ended by the office', now })))
+      return refuse('no_plan');
+    await noteDecision(tx, { ...by, billingAccountId, kind: 'plan_ended' }, now);
+    return ok(null);
+  });

@@ -1,0 +1,95 @@
+import type { RefundPayer } from '@bandstand/domain/money/collections/refunds/refunds';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
+import type { Email, Sender } from '../../../../platform/mail/email.ts';
+
+const day = (date: IsoDate): string => formatDate(date, { year: true });
+
+const seePayments = (publicUrl: string): NonNullable<Email['action']> => ({
+  label: 'See your payments',
+  url: `${publicUrl}/payments`,
+});
+
+const refunded = (amount: Pennies, paidBy: RefundPayer): string =>
+  paidBy === 'provider'
+    ? `We have paid ${formatPounds(amount)} back to you`
+    : `We are paying ${formatPounds(amount)} back to you`;
+
+/**
+ * What was collected is paid back, whole or in part: the provider has paid it, or somebody pays it from our bank account
+ * in the next days.
+ */
+export const refundMadeEmail = (
+  {
+    on,
+    amount: collected,
+    reference,
+  }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
+  { amount, paidBy }: { readonly amount: Pennies; readonly paidBy: RefundPayer },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'payment_refunded',
+  subject: refunded(amount, paidBy),
+  heading: refunded(amount, paidBy),
+  paragraphs: [
+    `This is ${amount === collected ? 'the whole' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days to reach your account.`,
+    'You do not have to pay it again. Your other payments stay as they are.',
+  ],
+  facts: [
+    [paidBy === 'provider' ? 'Paid back' : 'To be paid back', formatPounds(amount)],
+    ['Reference', reference],
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+/** A debt that the family was asked for is not asked for any more. */
+export const debtWrittenOffEmail = (
+  { amount, left }: { readonly amount: Pennies; readonly left: Pennies },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'debt_written_off',
+  subject: `You do not have to pay ${formatPounds(amount)} any more`,
+  heading: `You do not have to pay ${formatPounds(amount)} any more`,
+  paragraphs: [
+    `You owed us ${formatPounds(amount + left)} from before. We will not ask for ${left === 0 ? 'it' : `${formatPounds(amount)} of it`} again.`,
+    left === 0
+      ? 'You no longer owe us anything from before.'
+      : `${formatPounds(left)} is still owed. We will tell you before we take it.`,
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+/** A debt is taken in parts, as was agreed with the office. */
+export const debtInPartsEmail = (
+  { left, next, payments, from }: RemainingPlan & { readonly from: IsoDate },
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'debt_in_parts',
+  subject: `Paying ${formatPounds(left)} in parts`,
+  heading: `Paying ${formatPounds(left)} in parts`,
+  paragraphs: [
+    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each payment from ${day(from)} on. The first part is ${formatPounds(next)}.`,
+    'Before a payment changes we will tell you its amount and its day, as always.',
+  ],
+  action: seePayments(publicUrl),
+  after: [`If this is not what you agreed to, call us on ${sender.phone}.`],
+});
+
+/** The office asks for money that no rule of the portal asked for: what was paid back by mistake, say. */
+export const chargedByHandEmail = (amount: Pennies, sender: Sender, publicUrl: string): Email => ({
+  kind: 'charged_by_hand',
+  subject: `${formatPounds(amount)} more to pay`,
+  heading: `${formatPounds(amount)} more to pay`,
+  paragraphs: [
+    `We have added ${formatPounds(amount)} to what you owe. Your payments page shows it.`,
+    'Before we take it we will tell you the amount and the day, as always.',
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you do not know what this is for, call us on ${sender.phone} before then.`],
+});

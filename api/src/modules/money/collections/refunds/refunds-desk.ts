@@ -1,0 +1,90 @@
+import { reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
+import { SHOWN_PAYMENTS } from '@bandstand/domain/money/collections/desk-model';
+import type * as contract from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
+import { mayDecideUnheard } from '@bandstand/domain/money/collections/reports/unheard-outcome';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { planLeft } from '@bandstand/domain/prices/payment-plan';
+import { toInstant, toInstantOrNull } from '../../../../platform/database/instant.ts';
+import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
+import * as store from '../family-money-store.ts';
+import type { LimitDeps } from '../decision-limit.ts';
+import { refundBy } from '../money-steps.ts';
+import { PAGE } from '../run/pages.ts';
+import type { RunDeps } from '../run/runs.ts';
+
+export const listRefunds = async (
+  { db }: Pick<RunDeps, 'db'>,
+  { query: { state, after: from } }: Call<typeof contract.listRefunds>,
+): CallAnswer<typeof contract.listRefunds> => {
+  const found = await store.listRefunds(db, {
+    state: state ?? null,
+    after: readCursor(from),
+    atMost: PAGE + 1,
+  });
+  const { rows, next } = pageBy(found, PAGE, ({ asked_at: at, id }) =>
+    cursorOf({ at: toInstant(at), id }),
+  );
+  return ok({
+    data: rows.map(({ id, ...row }) =>
+      toRecord('refund', {
+        id,
+        attributes: {
+          ...row,
+          asked_at: toInstant(row.asked_at),
+          ended_at: toInstantOrNull(row.ended_at),
+        },
+      }),
+    ),
+    meta: { after: next },
+  });
+};
+
+export const refundCollection = async (
+  deps: RunDeps & LimitDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.refundCollection>,
+): CallAnswer<typeof contract.refundCollection> => {
+  const done = await refundBy(deps, { staff, record }, { collectionId: id, ...body });
+  return done.ok ? ok({ amount: done.value.amount, paid_by: done.value.paidBy }) : done;
+};
+
+type Payment = store.FamilyMoneyRow['payments'][number];
+
+const shown = (
+  { return_code: code, was_claimed: wasClaimed, ...payment }: Payment,
+  today: IsoDate,
+) => {
+  const may = mayRefund(payment, null);
+  const what = wasClaimed ? 'indemnity' : code === 'none' ? 'unheard' : 'arudd';
+  return {
+    ...payment,
+    came_back: code === null ? null : reasonOf(what, code),
+    refundable: may.ok ? may.value : 0,
+    is_unheard: mayDecideUnheard(payment, today).ok,
+  };
+};
+
+export const getFamilyMoney = async (
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  { params: { id } }: Call<typeof contract.getFamilyMoney>,
+): CallAnswer<typeof contract.getFamilyMoney> => {
+  const row = await store.findFamilyMoney(db, id, SHOWN_PAYMENTS);
+  if (row === undefined) return refuse('not_found');
+  return ok({
+    data: toRecord('family_money', {
+      id,
+      attributes: {
+        owed: Math.max(0, row.balance),
+        credit: Math.max(0, -row.balance),
+        is_collected_from: row.has_direct_debit && !row.in_dispute,
+        plan: planLeft(row.balance, row.plan),
+        in_dispute: row.in_dispute,
+        payments: row.payments.map((payment) => shown(payment, londonDate(clock.now()))),
+        decisions: row.decisions.map((one) => ({ ...one, at: toInstant(one.at) })),
+      },
+    }),
+  });
+};

@@ -1,0 +1,145 @@
+import { bankSays } from '@bandstand/domain/money/collections/returns/reasons';
+import {
+  claimEffect,
+  returnEffect,
+} from '@bandstand/domain/money/collections/returns/code-effects';
+import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/money/collections/run/days';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { TAKEN_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import type { CollectionLine } from '../../../../integrations/direct-debit/collections-port.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import { applyEffect } from './apply-mandate.ts';
+import { endPaidBackByClaim, payBackByClaim } from '../returns/claimed-credit.ts';
+import { clearCollections } from '../jobs.ts';
+import type { MandateFacts } from '../mandates/mandates-store.ts';
+import type { LineOutcome } from '../hand-over/outcome.ts';
+import { findProvider } from '../hand-over/providers.ts';
+import { afterReturn } from './apply-returns.ts';
+import type { RunDeps } from '../run/runs.ts';
+import { step } from '../run/step.ts';
+import type { CollectionFacts } from '../hand-over/submit-store.ts';
+
+export interface LineOfCollection {
+  readonly line: CollectionLine;
+  readonly collection: CollectionFacts;
+  readonly mandate: MandateFacts | undefined;
+}
+
+/** Applies a line of a report to its collection. A line that came too late to change anything counts as `known`. */
+export const applyToCollection = (
+  deps: RunDeps,
+  tx: Db,
+  it: LineOfCollection,
+): Promise<LineOutcome> => {
+  const { what } = it.line;
+  if (what === 'collected') return markCollected(deps, tx, it.collection);
+  if (what === 'arudd') return markReturned(deps, tx, it);
+  if (what === 'indemnity') return markClaimed(deps, tx, it);
+  return endChallenge(deps, tx, it.collection, true);
+};
+
+/** A report mentions it, so the provider had it after all. */
+const confirmSubmitted = async (
+  deps: RunDeps,
+  tx: Db,
+  it: CollectionFacts,
+): Promise<CollectionFacts> =>
+  it.state === 'unknown' ? step(deps, tx, it, { state: 'submitted' }) : it;
+
+/** Nobody told us what became of it, so it is collected again. If the provider says later that it was taken, a person decides. */
+const countsAsNotTaken = ({ returnCode }: CollectionFacts): boolean => returnCode === 'none';
+
+/** The provider has collected it. */
+export const markCollected = async (
+  deps: RunDeps,
+  tx: Db,
+  found: CollectionFacts,
+): Promise<LineOutcome> => {
+  const collection = await confirmSubmitted(deps, tx, found);
+  if (countsAsNotTaken(found)) return 'suspense';
+  if (collection.state !== 'submitted') return 'known';
+  const to = { collectedAt: deps.clock.now() };
+  await step(deps, tx, collection, { state: 'collected', kind: 'collected', to });
+  if (findProvider(deps, collection.provider)?.clear !== undefined)
+    await deps.outbox.enqueue(tx, clearCollections, { ids: [collection.id] });
+  return 'applied';
+};
+
+const markReturned = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, collection: found, mandate }: LineOfCollection,
+): Promise<LineOutcome> => {
+  const effect = returnEffect(line.code, deps.collectionProvider.tellsEnds);
+  if (effect === undefined) return 'suspense';
+  const collection = await confirmSubmitted(deps, tx, found);
+  if (collection.state !== 'submitted' && !TAKEN_COLLECTION_STATES.includes(collection.state))
+    return 'known';
+  const kind = collection.state === 'submitted' ? 'returned' : 'returned_late';
+  const to = { returnCode: line.code };
+  const returned = await step(deps, tx, collection, { state: 'returned', kind, to });
+  await afterReturn(deps, tx, { collection: returned, effect });
+  if (mandate !== undefined)
+    await applyEffect(deps, tx, {
+      effect,
+      mandate,
+      code: line.code,
+      text: bankSays('arudd', line.code),
+      key: line.line,
+    });
+  return 'applied';
+};
+
+const markClaimed = async (
+  deps: RunDeps,
+  tx: Db,
+  { line, collection: found, mandate }: LineOfCollection,
+): Promise<LineOutcome> => {
+  const effect = claimEffect(line.code, deps.collectionProvider.tellsEnds);
+  if (effect === undefined || countsAsNotTaken(found)) return 'suspense';
+  const now = deps.clock.now();
+  const first = await confirmSubmitted(deps, tx, found);
+  // What is claimed back was collected, though the report of that has not come.
+  const collection =
+    first.state === 'submitted'
+      ? await step(deps, tx, first, {
+          state: 'collected',
+          kind: 'collected',
+          to: { collectedAt: now },
+        })
+      : first;
+  if (!TAKEN_COLLECTION_STATES.includes(collection.state)) return 'known';
+  const to = { returnCode: line.code };
+  await step(deps, tx, collection, { state: 'claimed', kind: 'claim', to });
+  await payBackByClaim(deps, tx, collection);
+  if (mandate !== undefined) {
+    const text = bankSays('indemnity', line.code);
+    const dueOn = challengeBy(londonDate(now), CHALLENGED_WITHIN);
+    await applyEffect(deps, tx, { effect, mandate, code: line.code, text, dueOn, key: line.line });
+  }
+  return 'applied';
+};
+
+/** A claim is over: the bank gave the money back to us, or the payer keeps it. */
+export const endChallenge = async (
+  deps: RunDeps,
+  tx: Db,
+  found: CollectionFacts,
+  isWon: boolean,
+): Promise<LineOutcome> => {
+  const collection =
+    isWon && found.state === 'claimed'
+      ? await step(deps, tx, found, { state: 'challenged' })
+      : found;
+  if (collection.state !== 'claimed' && collection.state !== 'challenged') return 'known';
+  await step(
+    deps,
+    tx,
+    collection,
+    isWon
+      ? { state: 'settled', kind: 'claim_won' }
+      : { state: 'lost', to: { endedAt: deps.clock.now(), endedReason: 'the payer keeps it' } },
+  );
+  await endPaidBackByClaim(deps, tx, collection, isWon);
+  return 'applied';
+};

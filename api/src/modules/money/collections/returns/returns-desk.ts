@@ -1,0 +1,111 @@
+import type * as contract from '@bandstand/domain/money/collections/returns/returns-contract';
+import { readReason, reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
+import { adviceEffect, emailOf } from '@bandstand/domain/money/collections/returns/code-effects';
+import {
+  nextOfReturn,
+  type AccountSituation,
+} from '@bandstand/domain/money/collections/returns/follow-up';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { firstOpenCollection, collectionDate } from '@bandstand/domain/prices/collections';
+import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { toInstant } from '../../../../platform/database/instant.ts';
+import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
+import { decideClaimBy } from '../money-steps.ts';
+import { PAGE } from '../run/pages.ts';
+import { listReturns as findReturns, type ReturnRow, type SituationRow } from './returns-store.ts';
+import type { RunDeps } from '../run/runs.ts';
+
+/** What a family owes, how it pays, and what waits for somebody, at an instant. */
+export const toAccountSituation = (
+  { balance, mandate, task, ...row }: SituationRow,
+  now: Date,
+): AccountSituation => ({
+  balance,
+  mandate,
+  task,
+  paysInParts: row.pays_in_parts,
+  isPaying: row.is_paying || balance > 0,
+  takenOn: collectionDate(firstOpenCollection(monthOf(londonDate(now)), now)),
+});
+
+/** Of a family that was erased nothing is left to do. */
+const nextOf = ({ collection, situation, at, what, code }: ReturnRow, now: Date) =>
+  situation === null
+    ? { step: 'nothing' as const, on: null }
+    : nextOfReturn(
+        {
+          what,
+          code,
+          on: londonDate(new Date(at)),
+          collection: collection && {
+            ...collection,
+            challengedOn:
+              collection.challenged_at === null
+                ? null
+                : londonDate(new Date(collection.challenged_at)),
+          },
+        },
+        toAccountSituation(situation, now),
+      );
+
+/** What ended a Direct Debit by its provider's word was told as an end, whatever the bank's code. */
+const emailIn = ({ what, code, is_end: isEnd }: ReturnRow) =>
+  isEnd && (what === 'auddis' || what === 'addacs')
+    ? (adviceEffect(what, code, 'ended')?.email ?? null)
+    : emailOf(what, code);
+
+export const listReturns = async (
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  { query }: Call<typeof contract.listReturns>,
+): CallAnswer<typeof contract.listReturns> => {
+  const reason = query.reason === undefined ? null : readReason(query.reason);
+  if (query.reason !== undefined && reason === null) return refuse('not_found');
+  const found = await findReturns(db, {
+    reason,
+    after: readCursor(query.after),
+    atMost: PAGE + 1,
+  });
+  const { rows, next } = pageBy(found, PAGE, ({ at, id }) => cursorOf({ at: toInstant(at), id }));
+  const now = clock.now();
+  return ok({
+    data: rows.map((row) =>
+      toRecord('return', {
+        id: row.id,
+        attributes: {
+          what: row.what,
+          code: row.code,
+          says: reasonOf(row.what, row.code),
+          at: toInstant(row.at),
+          family: row.family,
+          reference: row.reference,
+          collection: row.collection && {
+            id: row.collection.id,
+            amount: row.collection.amount,
+            on: row.collection.on,
+            state: row.collection.state,
+          },
+          owed: Math.max(0, row.situation?.balance ?? 0),
+          family_was_told: emailIn(row) !== null,
+          next: nextOf(row, now),
+        },
+      }),
+    ),
+    meta: { after: next },
+  });
+};
+
+const SAYS = {
+  challenged: 'The claim is challenged.',
+  won: 'The claim is won: the payment stands.',
+  lost: 'The claim is lost: the payer keeps the money.',
+} as const;
+
+export const decideClaim = async (
+  deps: RunDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.decideClaim>,
+): CallAnswer<typeof contract.decideClaim> => {
+  const done = await decideClaimBy(deps, { staff, record }, { collectionId: id, ...body });
+  return done.ok ? ok({ message: SAYS[body.outcome] }) : done;
+};

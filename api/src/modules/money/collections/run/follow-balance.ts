@@ -1,0 +1,70 @@
+import { canBeHandedOver } from '@bandstand/domain/money/collections/run/days';
+import { frozenText } from '@bandstand/domain/money/collections/run/frozen-collection';
+import { stillToTake } from '@bandstand/domain/money/collections/debts/owed-of-payment';
+import { ok } from '@bandstand/domain/kernel/decision';
+import type { Pennies } from '@bandstand/domain/kernel/money';
+import { withCredit } from '@bandstand/domain/money/payments/next-collection';
+import type { Db } from '../../../../platform/database/pool.ts';
+import { transact } from '../../../../platform/database/transaction.ts';
+import { lockDebtor } from '../decisions-store.ts';
+import { closeSetOff } from '../refunds/given-back-store.ts';
+import { submitCollections } from '../jobs.ts';
+import { emailNotices } from './notice-emails.ts';
+import { firstNamesOf } from '../hand-over/part-lines.ts';
+import { findChildren } from '../mandates/payers-store.ts';
+import { hashOf, type CollectionDraft } from './plan.ts';
+import type { RunDeps } from './runs.ts';
+import * as store from './planned-store.ts';
+import type { CollectionFacts } from '../hand-over/submit-store.ts';
+import { withholdLocked } from '../hand-over/withhold.ts';
+
+/**
+ * What was written and nobody was asked for yet follows the account: what is no longer owed is not taken. It is written again with
+ * the right amount where its payer can still be told in time; else what is left of it comes with the next one.
+ */
+export const followBalance = async (deps: RunDeps, billingAccountId: string): Promise<void> => {
+  await transact<null, never>(deps.db, async (tx) => {
+    const debtor = await lockDebtor(tx, billingAccountId);
+    let balance = debtor?.balance ?? 0;
+    for (const facts of await store.lockPlanned(tx, billingAccountId)) {
+      const amount = stillToTake(facts.amount, balance);
+      if (amount === facts.amount) break;
+      const isTaken = amount > 0 && canBeHandedOver(facts.on, { ...deps, now: deps.clock.now() });
+      if (isTaken) await writeAgain(deps, tx, facts, amount);
+      else await withholdLocked(deps, tx, facts, { cause: 'no_longer_owed', by: 'the portal' });
+      balance += isTaken ? facts.amount - amount : facts.amount;
+    }
+    return ok(null);
+  });
+};
+
+const writeAgain = async (
+  deps: RunDeps,
+  tx: Db,
+  facts: CollectionFacts,
+  amount: Pennies,
+): Promise<void> => {
+  const { id, billingAccountId, on, grownUpId, reference } = facts;
+  const parts = withCredit(facts.parts, facts.amount - amount);
+  const hash = hashOf(frozenText({ ...facts, amount, parts }));
+  await store.rewrite(tx, id, { amount, parts, hash });
+  const notice = { billingAccountId, on, amount, monthly: null, parts };
+  const names = firstNamesOf(await findChildren(tx, billingAccountId));
+  const to = { account: facts.email, payer: facts.payer };
+  await emailNotices(deps, tx, [{ notice, to, grownUpId, reference, names, inParts: null }]);
+  if (facts.state === 'approved') await deps.outbox.enqueue(tx, submitCollections, { ids: [id] });
+};
+
+const SET_OFF = 'It was set against the family’s next payment: there is nothing to pay back.';
+
+/** A credit is used up by the payment that it is set against. */
+export const noteSetOff = async (
+  tx: Db,
+  written: readonly Pick<CollectionDraft, 'collection'>[],
+  now: Date,
+): Promise<void> => {
+  const accounts = written
+    .filter(({ collection: { parts } }) => parts.some(({ what }) => what === 'credit'))
+    .map(({ collection: { billingAccountId: id } }) => id);
+  if (accounts.length > 0) await closeSetOff(tx, accounts, { outcome: SET_OFF, now });
+};

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { id } from '../../../kernel/id.ts';
+import { done } from '../../../kernel/problem.ts';
+import { listOf } from '../../../kernel/record.ts';
+import { MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { cursor, familyLink, moneyReason, nextShown, pennies } from '../desk-model.ts';
+import { refusing } from '../office-refusals.ts';
+import { AGES } from '../returns/follow-up.ts';
+
+const ofFamily = z.object({ id });
+
+/** What a family owes that is in no payment to come, since when, and what becomes of it. */
+const debt = z.object({
+  /** Null once it was erased. */
+  family: z.nullable(familyLink),
+  amount: z.int(),
+  since: z.string(),
+  age: z.enum(AGES),
+  /** What is left of it in parts, and in how many payments; null where it is owed at once. */
+  plan: z.nullable(z.object({ left: z.int(), next: z.int(), payments: z.int() })),
+  next: nextShown,
+});
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/api/office/debts.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  summary: 'Who owes what since when, the oldest first, with how much each age amounts to',
+  query: z.object({ age: z.optional(z.enum(AGES)), after: z.optional(cursor) }),
+  answer: z.extend(listOf('debt', debt), {
+    meta: z.object({
+      after: z.nullable(z.string()),
+      ages: z.array(z.object({ age: z.enum(AGES), count: z.int(), total: z.int() })),
+    }),
+  }),
+  refusals: {},
+});
+
+export const writeOffDebt = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/write_off.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  creates: true,
+  summary: 'Give up what a family owes, whole or in part',
+  params: ofFamily,
+  body: z.strictObject({ amount: z.nullable(pennies), reason: moneyReason }),
+  answer: z.object({ amount: z.int(), left: z.int() }),
+  refusals: refusing(
+    'no_reason',
+    'no_amount',
+    'nothing_owed',
+    'more_than_owed',
+    'above_limit',
+    'above_day',
+  ),
+});
+
+export const chargeFamily = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/charge.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  creates: true,
+  summary: 'Ask a family again for what was paid back or written off by mistake',
+  params: ofFamily,
+  body: z.strictObject({ amount: pennies, reason: moneyReason }),
+  /** What the family owes then; less than nothing is its credit. */
+  answer: z.object({ amount: z.int(), balance: z.int() }),
+  refusals: refusing('no_reason', 'no_amount', 'too_much', 'above_limit', 'above_day'),
+});
+
+export const agreePaymentPlan = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/payment_plan.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Agree that a debt is taken in parts, one with each of the next payments',
+  params: ofFamily,
+  body: z.strictObject({
+    parts: z.int(),
+    /** What was shown as owed: what has come to it since is owed beside it. */
+    amount: pennies,
+    reason: moneyReason,
+  }),
+  answer: z.object({ left: z.int(), next: z.int(), payments: z.int() }),
+  refusals: refusing(
+    'no_reason',
+    'no_direct_debit',
+    'nothing_owed',
+    'more_than_owed',
+    'parts_wrong',
+    'has_plan',
+  ),
+});
+
+export const endPaymentPlan = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/payment_plan/end.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'End a payment plan: what is left is owed with the next payment',
+  params: ofFamily,
+  body: z.strictObject({ reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'no_plan'),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../../../kernel/iso-date.ts';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { id } from '../../../kernel/id.ts';
+import { done } from '../../../kernel/problem.ts';
+import { listOf } from '../../../kernel/record.ts';
+import { MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { CLAIM_OUTCOMES } from './claims.ts';
+import { COLLECTION_STATES } from '../run/collection-moves.ts';
+import { cursor, familyLink, moneyReason, nextShown } from '../desk-model.ts';
+import { refusing } from '../office-refusals.ts';
+import { RETURN_KINDS } from './reasons.ts';
+
+/** Something that came back, with what happens next. */
+const cameBack = z.object({
+  what: z.enum(RETURN_KINDS),
+  code: z.string(),
+  says: z.string(),
+  at: z.string(),
+  family: z.nullable(familyLink),
+  reference: z.nullable(z.string()),
+  /** The payment that came back; null where it is about a Direct Debit alone. */
+  collection: z.nullable(
+    z.object({ id: z.string(), amount: z.int(), on: isoDate, state: z.enum(COLLECTION_STATES) }),
+  ),
+  /** What the family owes now. */
+  owed: z.int(),
+  /** Whether the family has had an e-mail about it. */
+  family_was_told: z.boolean(),
+  next: nextShown,
+});
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/office/returns.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  summary: 'What came back from the banks, the newest first, with what happens next',
+  query: z.object({
+    /** A kind, or one reason: "arudd", "arudd-0". */
+    reason: z.optional(z.string().check(z.maxLength(20))),
+    after: z.optional(cursor),
+  }),
+  answer: z.extend(listOf('return', cameBack), {
+    meta: z.object({ after: z.nullable(z.string()) }),
+  }),
+  refusals: {},
+});
+
+export const decideClaim = endpoint({
+  method: 'POST',
+  path: '/api/office/collections/:id/claim.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
+  params: z.object({ id }),
+  body: z.strictObject({ outcome: z.enum(CLAIM_OUTCOMES), reason: moneyReason }),
+  answer: done,
+  refusals: refusing(
+    'no_reason',
+    'no_claim',
+    'already_challenged',
+    'not_challenged',
+    'too_late_to_challenge',
+  ),
+});
