@@ -122,7 +122,7 @@ export const chunks = [
     // Signing in and all that leads there; not the settings, nor the theme that every page has.
     name: 'account',
     priority: 8,
-    test: /web[/\\]src[/\\](modules[/\\]identity[/\\]account[/\\](?!theme|movement|settings|use-end|parts[/\\](change|end|movement|sign-in-place|sign-ins|sign-out|theme|update))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]identity[/\\]account[/\\](?!model|refusals)/,
+    test: /web[/\\]src[/\\](modules[/\\]identity[/\\]account[/\\](?!theme|settings|use-end|parts[/\\](change|end|sign-in-place|sign-ins|sign-out|theme))|ui[/\\]stage-illustration)|domain[/\\]src[/\\]identity[/\\]account[/\\](?!model|refusals)/,
   },
   {
     // Home, and what other pages say as it does.

@@ -135,12 +135,13 @@ const declared = [
 export const callsForFamilies: readonly (readonly [own: Endpoint, office: Endpoint])[] =
   declared.flatMap(([call]) => (call.forFamily ? [[call, forFamily(call)] as const] : []));
 
-/** Every call with the name that programs know it by, which is its name in the code. */
+const names = new Map(declared);
+
+/** Every call with the name that programs know it by: its name in the code, and for the office that of the parents' call. */
 export const calls: ReadonlyMap<Endpoint, string> = new Map([
-  ...declared,
-  ...declared.flatMap(([call, name]) =>
-    call.forFamily
-      ? [[forFamily(call), `${name}${call.method === 'GET' ? 'ForOffice' : 'ForFamily'}`] as const]
-      : [],
+  ...names,
+  ...callsForFamilies.map(
+    ([own, theirs]) =>
+      [theirs, `${names.get(own)}${own.method === 'GET' ? 'ForOffice' : 'ForFamily'}`] as const,
   ),
 ]);

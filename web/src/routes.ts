@@ -31,7 +31,7 @@ export const createPortalRouter = (history?: RouterHistory) => {
     defaultErrorComponent: FaultScreen,
     defaultOnCatch: (fault) => tellFault('screen', fault),
     scrollRestoration: true,
-    // A plectrum moves to its place on the next page, where movement is welcome (index.html, account/movement.ts); the first
+    // A plectrum moves to its place on the next page, where movement is welcome (index.html, account/settings-screen.tsx); the first
     // page of a visit waits for none.
     defaultViewTransition: {
       types: ({ fromLocation, pathChanged }) =>

@@ -1,8 +1,7 @@
 export type { CancellationDeps } from './cancellation/deps.ts';
 export { cancellationSamples } from './cancellation/email-samples.ts';
-export { followAccount } from './cancellation/jobs.ts';
 export { cancelByPatch, endLessonsDue } from './cancellation/last-days.ts';
-export { leave } from './cancellation/leave.ts';
+export { followAccount, leave } from './cancellation/leave.ts';
 export { sendHeldBackEmails } from './cancellation/leaving-emails.ts';
 export { chargeOmitted } from './cancellation/omitted-charges.ts';
 export { cancellationRoutes } from './cancellation/routes.ts';

@@ -26,11 +26,9 @@ export interface CopyDeps extends SigningDeps {
 /** A copy of all that is held about a family: the same columns that an erasure goes by. */
 export const copy = (
   deps: CopyDeps,
-  { parent: { grownUpId, sessionId } }: Call<typeof getPersonalData>,
+  { parent: { grownUpId, sessionId }, by }: Call<typeof getPersonalData>,
 ): CallAnswer<typeof getPersonalData> =>
-  transact(deps.db, (tx) =>
-    copyOf(deps, tx, { grownUpId, sessionId, actor: `parent:${grownUpId}` }),
-  );
+  transact(deps.db, (tx) => copyOf(deps, tx, { grownUpId, sessionId, actor: by.name }));
 
 interface CopyRequest {
   readonly grownUpId: GrownUpId;

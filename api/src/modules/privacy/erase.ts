@@ -33,7 +33,7 @@ type EraseDecision = Decision<'erased' | 'was_gone', ErasureRefusal | 'not_found
 /** Erases a family at once, but for what the accounts need; the parent is told by the last e-mail to that address. */
 export const erase = async (
   deps: EraseDeps,
-  { parent, body, endSession }: Call<typeof eraseFamily>,
+  { parent, by, body, endSession }: Call<typeof eraseFamily>,
 ): CallAnswer<typeof eraseFamily> => {
   const confirmed = await confirmPassword(deps, parent, body.current_password);
   if (!confirmed.ok) {
@@ -51,7 +51,7 @@ export const erase = async (
       if (!still.ok) return still;
       return eraseNow(deps, tx, {
         grownUpId: parent.grownUpId,
-        actor: `parent:${parent.grownUpId}`,
+        actor: by.name,
       });
     },
   );

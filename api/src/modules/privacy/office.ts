@@ -1,3 +1,4 @@
+import { signatureOf } from '../../platform/actor.ts';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { isNamed } from '@bandstand/domain/privacy/erasure';
 import type { copyForFamily, eraseForFamily } from '@bandstand/domain/privacy/office-contract';
@@ -14,7 +15,7 @@ export const copyByOffice = (
   { params: { family }, body: { reason }, staff, record }: Call<typeof copyForFamily>,
 ): CallAnswer<typeof copyForFamily> =>
   transact(deps.db, async (tx) => {
-    const actor = `office:${staff.staffId}`;
+    const actor = signatureOf(staff);
     const copied = await copyOf(deps, tx, { grownUpId: family, sessionId: staff.sessionId, actor });
     if (!copied.ok) return copied;
     await record(tx, { subject: 'family', subjectId: family, grownUpId: family, reason });
@@ -33,7 +34,7 @@ export const eraseByOffice = (
     await holdTasksOf(tx, family);
     // Before it: why it was done is about the family, and is forgotten with it.
     await record(tx, { subject: 'family', subjectId: family, grownUpId: family, reason });
-    const done = await eraseNow(deps, tx, { grownUpId: family, actor: `office:${staff.staffId}` });
+    const done = await eraseNow(deps, tx, { grownUpId: family, actor: signatureOf(staff) });
     if (!done.ok) return done;
     if (done.value === 'was_gone') return refuse('not_found');
     return ok({ message: 'The family is erased.' });

@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/actor.ts';
 import { ok, refuse, type RefusedDecision } from '@bandstand/domain/kernel/decision';
 import type * as contract from '@bandstand/domain/desk/office/contract';
 import { officeRefusals } from '@bandstand/domain/desk/office/refusals';
@@ -64,10 +65,10 @@ const leftAs = (
 const decide = (
   tx: Db,
   ids: readonly string[],
-  { asked, staff: { staffId }, now }: { asked: DecideBody; staff: Staff; now: Date },
+  { asked, staff, now }: { asked: DecideBody; staff: Staff; now: Date },
 ): Promise<void> => {
-  if (asked.what === 'take') return tasks.takeAll(tx, ids, { by: staffId, now });
+  if (asked.what === 'take') return tasks.takeAll(tx, ids, { by: staff.staffId, now });
   if (asked.what === 'defer')
-    return tasks.deferAll(tx, ids, { until: asked.until, by: staffId, now });
-  return tasks.finishAll(tx, ids, { by: `office:${staffId}`, outcome: asked.outcome, now });
+    return tasks.deferAll(tx, ids, { until: asked.until, by: staff.staffId, now });
+  return tasks.finishAll(tx, ids, { by: signatureOf(staff), outcome: asked.outcome, now });
 };

@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/actor.ts';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
@@ -32,7 +33,7 @@ export const mayDecide = (
   if (task === undefined || !tasks.isTaskFor(task.kind, staff.roles)) return refuse('not_found');
   if (task.done !== null) {
     const { at, by, name } = task.done;
-    const who = by === `office:${staff.staffId}` ? 'You' : (name ?? 'The portal');
+    const who = by === signatureOf(staff) ? 'You' : (name ?? 'The portal');
     return refuse('done_already', { says: [doneAlready(who, formatMoment(new Date(at), now))] });
   }
   const { takerName: name, deferredUntil } = task;

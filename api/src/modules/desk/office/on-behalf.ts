@@ -38,8 +38,8 @@ interface CallForFamily {
 }
 
 /**
- * Serves a parent's calls for the office as well, where the contract says so: the same use case, for
- * the family that the address names. What it changes is written down in its own transaction.
+ * Serves a parent's calls for the office as well, where the contract says so: the same use case, for the family that the address
+ * names. What it changes is written down in its own transaction.
  */
 export const servingFamilies =
   (serve: Serve, deps: OfficeDeps): Serve =>
@@ -57,7 +57,8 @@ const asColleague =
   (deps: OfficeDeps, endpoint: Endpoint, handle: Handler<Endpoint>): Handler<Endpoint> =>
   async (asked) => {
     const { db } = deps;
-    const { params, body, staff } = asked as unknown as CallForFamily;
+    const own = asked as unknown as CallForFamily;
+    const { params, body, staff } = own;
     const { family: grownUpId } = params;
     const overrules = body?.overrule?.refusals ?? [];
     if (overrules.some((refusal) => !mayOverrule(endpoint, refusal, staff.roles)))
@@ -80,7 +81,7 @@ const asColleague =
     if (endpoint.method === 'GET')
       return withoutMoney(await handle(reading, undefined), staff.roles);
     const kidId = params['kidId'] ?? (params['id'] === grownUpId ? undefined : params['id']);
-    const log = logOf(deps, asked as unknown as CallForFamily, kidId);
+    const log = logOf(deps, own, kidId);
     const colleague = new Colleague(staff, log, overrules);
     const done = await handle(callBy(colleague), undefined).catch(staleOr);
     if (done instanceof StaleForm) return done.refused;

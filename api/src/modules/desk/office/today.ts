@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/actor.ts';
 import type * as contract from '@bandstand/domain/desk/office/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
@@ -75,7 +76,7 @@ export const finishTaskBy = (
   transact(db, async (tx) => {
     const task = await lockFor(tx, id, { staff, now: clock.now() });
     if (!task.ok) return task;
-    await tasks.finishTask({ db: tx, clock }, id, { by: `office:${staff.staffId}`, outcome });
+    await tasks.finishTask({ db: tx, clock }, id, { by: signatureOf(staff), outcome });
     await record(tx, { ...about(id, task.value), after: { outcome }, reason: outcome });
     return ok({ message: 'Done.' });
   });

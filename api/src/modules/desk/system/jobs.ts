@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/actor.ts';
 import type * as contract from '@bandstand/domain/desk/system/office-contract';
 import { momentCell } from '@bandstand/domain/kernel/csv';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -56,7 +57,7 @@ export const failedJobsAsRows = async (
     sealed === null ? '' : describeQueued(seal, sealed),
   ]);
 
-const by = ({ staffId }: Staff, clock: Clock) => ({ by: `office:${staffId}`, now: clock.now() });
+const by = (staff: Staff, clock: Clock) => ({ by: signatureOf(staff), now: clock.now() });
 
 const GONE = 'The portal has deleted this job since, so it can no longer be tried again.';
 

@@ -24,7 +24,7 @@ export interface AccountDeps {
   readonly follows: AccountFollowers;
 }
 
-/** What other modules do in the same transaction; `app` says who. */
+/** What other modules do in the same transaction; `start-portal.ts` says who. */
 export interface AccountFollowers {
   /** An account has another address: who pays with the old one pays with it. */
   readonly newEmail: (

@@ -1,3 +1,4 @@
+import { jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { saidBefore } from '@bandstand/domain/places/cancellation/cost';
 import type { CancellationRefusal } from '@bandstand/domain/places/cancellation/refusals';
@@ -9,7 +10,6 @@ import { scheduledThroughNow } from '@bandstand/domain/prices/paying-child';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addTask } from '../../work-log/index.ts';
-import { followAccount } from './jobs.ts';
 import { endForLeavers } from '../../stories/index.ts';
 import { leaveWaitingList, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
@@ -19,6 +19,9 @@ import { costOf, creditsOf, lastChargesOf, type Leaver } from './leaver.ts';
 import { writeCharges, writeCredits } from './ledger-store.ts';
 import * as store from './store.ts';
 import { sendCancelledEmail } from './leaving-emails.ts';
+
+/** Has what is written for an account follow what it owes. */
+export const followAccount = jobKind<{ id: string }>('follow-account-balance');
 
 export type LeaveDecision = Decision<null, CancellationRefusal | 'not_found'>;
 

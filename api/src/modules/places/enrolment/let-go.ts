@@ -1,3 +1,4 @@
+import { signatureOf } from '../../../platform/actor.ts';
 import type { letHeldPlaceGo } from '@bandstand/domain/places/enrolment/office-contract';
 import { mayLetGo } from '@bandstand/domain/places/enrolment/let-go';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -24,7 +25,7 @@ export const letPlaceGo = (
     const may = mayLetGo(child.held);
     if (!may.ok) return may;
     const why = {
-      actor: `office:${staff.staffId}`,
+      actor: signatureOf(staff),
       reason: 'let the held place go',
       now: deps.clock.now(),
     };
