@@ -5,7 +5,7 @@ import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
 import * as z from 'zod/mini';
 import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { COLLECTED_PARTS } from '@bandstand/domain/money/payments/next-collection';
-import { idOf, instantText, uuid } from './row-kinds.ts';
+import { clockText, idOf, instantText, uuid } from './row-kinds.ts';
 
 // Shapes that several statements answer within JSON, by the functions and views of the database.
 
@@ -21,6 +21,13 @@ export const agreedPause = z.strictObject({
 });
 
 /** A period of days with lessons, as `timetable_facts` has them. */
+export { places as placesSchema } from '@bandstand/domain/kernel/instruments/model';
+export const datedTimes = z.strictObject({
+  from: isoDate,
+  weekday: z.int(),
+  starts_at: clockText,
+  ends_at: clockText,
+});
 export const term = z.strictObject({ starts_on: isoDate, ends_on: isoDate });
 
 /** As `kids_app_of` says it. */

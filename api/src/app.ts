@@ -12,6 +12,7 @@ import {
 } from './modules/identity/index.ts';
 import { addressRoutes, featureFlagRoutes, profileRoutes } from './modules/families/index.ts';
 import {
+  bandSetUpRoutes,
   cancellationRoutes,
   enrolmentOfficeRoutes,
   enrolmentRoutes,
@@ -26,6 +27,7 @@ import {
   pauseOfficeRoutes,
   paymentOfficeRoutes,
   paymentRoutes,
+  priceSetUpRoutes,
   webhookRoutes,
 } from './modules/money/index.ts';
 import {
@@ -39,6 +41,7 @@ import {
 import {
   calendarFeedRoutes,
   leaderPhotoRoutes,
+  lessonSetUpRoutes,
   lessonRoutes,
   songRoutes,
 } from './modules/lessons/index.ts';
@@ -56,6 +59,7 @@ import {
   officeRoutes,
   rehearsalOfficeRoutes,
   servingFamilies,
+  setUpRoutes,
   settingOfficeRoutes,
   systemOfficeRoutes,
 } from './modules/desk/index.ts';
@@ -170,6 +174,10 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   mediaOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);
+  lessonSetUpRoutes(serve, deps);
+  bandSetUpRoutes(serve, deps);
+  priceSetUpRoutes(serve, deps);
+  setUpRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,
     startedAt: deps.clock.now(),

@@ -14,6 +14,12 @@ import * as home from './shell/home/contract.ts';
 import * as instrumentChanges from './places/instrument-changes/contract.ts';
 import * as kidsApp from './stories/kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as lessonSetUp from './lessons/office-contract.ts';
+import * as placeSetUp from './places/office-contract.ts';
+import * as priceSetUp from './prices/office-contract.ts';
+import * as setUp from './desk/set-up/office-contract.ts';
+import type { NounCalls } from './kernel/noun-calls.ts';
+import { nounCallName } from './desk/set-up/nouns.ts';
 import * as changeBankContract from './money/payments/change-bank-contract.ts';
 import * as bankContract from './money/collections/bank/bank-contract.ts';
 import * as debtsContract from './money/collections/debts/debts-contract.ts';
@@ -120,6 +126,7 @@ const declared = [
   schoolsArea,
   schools,
   settingsOffice,
+  setUp,
   songs,
   staff,
   staffPeople,
@@ -131,11 +138,24 @@ const declared = [
   ),
 );
 
+const ofNouns = [lessonSetUp, placeSetUp, priceSetUp, setUp].flatMap((contracts) =>
+  Object.values(contracts as unknown as Readonly<Record<string, NounCalls | Endpoint>>).flatMap(
+    (calls) => {
+      if (!('noun' in calls)) return [];
+      const { noun, ...own } = calls;
+      return Object.entries(own).map(([verb, call]): [Endpoint, string] => [
+        call,
+        nounCallName(verb as keyof typeof own, noun),
+      ]);
+    },
+  ),
+);
+
 /** The parents' calls that the office makes for a family, each with its own. */
 export const callsForFamilies: readonly (readonly [own: Endpoint, office: Endpoint])[] =
   declared.flatMap(([call]) => (call.forFamily ? [[call, forFamily(call)] as const] : []));
 
-const names = new Map(declared);
+const names = new Map([...declared, ...ofNouns]);
 
 /** Every call with the name that programs know it by: its name in the code, and for the office that of the parents' call. */
 export const calls: ReadonlyMap<Endpoint, string> = new Map([

@@ -106,6 +106,10 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
   const month = await first('select max(month) as id from collection_runs');
   const report = await first('select id from media_reports limit 1');
   const payout = await first('select id from payouts order by paid_on desc, id desc limit 1');
+  const timetable = await first(
+    "select id from timetables where display_name = 'Hillcrest Academy'",
+  );
+  const school = await first("select id from schools where name = 'Oakfield Primary School'");
   return [
     '/office',
     '/office?put_off=yes',
@@ -123,6 +127,12 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     `/office/viewed/${family}`,
     '/office/changes',
     '/office/set-up',
+    '/office/schools',
+    `/office/schools/${school}`,
+    `/office/timetables/${timetable}`,
+    '/office/leaders',
+    '/office/songs',
+    '/office/questions',
     '/office/emails',
     '/office/emails/nowhere',
     '/office/email-templates',

@@ -20,6 +20,7 @@ import { isSignedIn } from './platform/session.ts';
 const staff = () => import('./modules/identity/staff/screens.ts');
 const office = () => import('./modules/desk/office/screens.ts');
 const mail = () => import('./modules/desk/mail/screens.ts');
+const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/screens.ts');
 const gallery = () => import('./modules/desk/gallery/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
@@ -81,6 +82,12 @@ const routeTree = root.addChildren([
     signedIn('/office/viewed/$id', lazyRouteComponent(office, 'ViewedScreen')),
     signedIn('/office/changes', lazyRouteComponent(office, 'ChangesScreen')),
     signedIn('/office/set-up', lazyRouteComponent(office, 'SetUpScreen')),
+    signedIn('/office/schools', lazyRouteComponent(setUp, 'SchoolsScreen')),
+    signedIn('/office/schools/$id', lazyRouteComponent(setUp, 'SchoolScreen')),
+    signedIn('/office/timetables/$id', lazyRouteComponent(setUp, 'TimetableScreen')),
+    signedIn('/office/leaders', lazyRouteComponent(setUp, 'LeadersScreen')),
+    signedIn('/office/songs', lazyRouteComponent(setUp, 'SongsScreen')),
+    signedIn('/office/questions', lazyRouteComponent(setUp, 'QuestionsScreen')),
     signedIn('/office/emails', lazyRouteComponent(mail, 'EmailsScreen')),
     signedIn('/office/email-templates', lazyRouteComponent(mail, 'TemplatesScreen')),
     signedIn('/office/emails/$id', lazyRouteComponent(mail, 'EmailScreen')),

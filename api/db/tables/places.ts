@@ -34,6 +34,7 @@ export const bands = pgTable(
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     createdAt: at('created_at').notNull(),
+    retiredAt: at('retired_at'),
   },
   (t) => [
     index('bands_timetable').on(t.timetableId),
@@ -61,6 +62,8 @@ export const slots = pgTable(
      * holder leaves, and a new place begins with it: a child who waits for it comes first.
      */
     freedAt: at('freed_at').defaultNow(),
+    /** Nobody gets it any more; who holds it keeps it. */
+    closedAt: at('closed_at'),
   },
   (t) => [
     index('slots_band').on(t.bandId),

@@ -19,6 +19,8 @@ export const schoolUsers = pgTable(
       .references(() => schools.id),
     name: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
+    /** They can't sign in any more. */
+    endedAt: at('ended_at'),
   },
   (t) => [index('school_users_school').on(t.schoolId)],
 );

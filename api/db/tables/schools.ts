@@ -14,18 +14,26 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { BandLeaderId, SchoolId, TimetableId } from '@bandstand/domain/kernel/ids';
+import type { BandLeaderId, SchoolId, StaffId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, idOf, oneOf, words } from './columns.ts';
+import { staff } from './staff.ts';
 
 export const schools = pgTable('schools', {
   id: idOf<SchoolId>().primaryKey(),
   name: text().notNull(),
   town: text().notNull(),
+  postcode: words('postcode'),
+  /** Whom the office talks with there; families never read it. */
+  contactName: words('contact_name'),
+  contactEmail: words('contact_email'),
+  contactPhone: words('contact_phone'),
+  retiredAt: at('retired_at'),
 });
 
 export const terms = pgTable(
   'terms',
   {
+    id: uuid().notNull().unique().defaultRandom(),
     schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
@@ -41,16 +49,28 @@ export const terms = pgTable(
 export const closures = pgTable(
   'closures',
   {
+    id: uuid().notNull().unique().defaultRandom(),
     schoolId: idOf<SchoolId>('school_id')
       .notNull()
       .references(() => schools.id),
     onDate: date('on_date').$type<IsoDate>().notNull(),
+    /** The last of several days; null for a single one. */
+    endsOn: date('ends_on').$type<IsoDate>(),
+    /** "Half-term", for the office. */
+    reason: words('reason'),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.onDate] })],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.onDate] }),
+    check('closures_order', sql`${t.endsOn} >= ${t.onDate}`),
+  ],
 );
 
 export const bandLeaders = pgTable('band_leaders', {
   id: idOf<BandLeaderId>().primaryKey(),
+  /** Their sign-in to the office, if they have one. */
+  staffId: idOf<StaffId>('staff_id')
+    .unique()
+    .references(() => staff.id),
   name: text().notNull(),
   emailAddress: words('email_address'),
   /** The name of a file in the media store; empty when there is none. */
@@ -60,6 +80,10 @@ export const bandLeaders = pgTable('band_leaders', {
   how: words('how'),
   why: words('why'),
   favourite: words('favourite'),
+  /** The number of their background check, and the day on which it ends. */
+  checkNumber: words('check_number'),
+  checkExpiresOn: date('check_expires_on').$type<IsoDate>(),
+  retiredAt: at('retired_at'),
 });
 
 /** One weekly lesson session of the provider at a school; parents call it "school". */
@@ -89,6 +113,7 @@ export const timetables = pgTable(
     kidsAppPricePennies: integer('kids_app_price_pennies'),
     /** Name, school and town as the search compares them, in the order of their bytes ("C"); a trigger writes it. */
     searchText: text('search_text').notNull().default(''),
+    retiredAt: at('retired_at'),
   },
   (t) => [
     index('timetables_school').on(t.schoolId),
@@ -96,6 +121,34 @@ export const timetables = pgTable(
     index('timetables_search_order').on(t.searchText, t.weekday, t.id),
     check('timetables_weekday', sql`${t.weekday} between 1 and 7`),
     check('timetables_years', sql`${t.minYear} <= ${t.maxYear}`),
+  ],
+);
+
+/**
+ * When a timetable's lessons are, and who leads them, from a day on. It has rows once that was changed: the first one says how it
+ * was before. Weekday, times and leader of `timetables` are those of today.
+ */
+export const timetableTimes = pgTable(
+  'timetable_times',
+  {
+    id: uuid().notNull().unique().defaultRandom(),
+    timetableId: idOf<TimetableId>('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    fromDate: date('from_date').$type<IsoDate>().notNull(),
+    weekday: integer().notNull(),
+    startsAt: time('starts_at').notNull(),
+    endsAt: time('ends_at').notNull(),
+    bandLeaderId: idOf<BandLeaderId>('band_leader_id').references(() => bandLeaders.id),
+    /** When `timetables` was made to say the same. */
+    appliedAt: at('applied_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.timetableId, t.fromDate] }),
+    check('timetable_times_weekday', sql`${t.weekday} between 1 and 7`),
+    index('timetable_times_due')
+      .on(t.fromDate)
+      .where(sql`${t.appliedAt} is null`),
   ],
 );
 
@@ -110,11 +163,14 @@ export const searchedWords = pgTable('searched_words', { word: text().primaryKey
 export const prices = pgTable(
   'prices',
   {
+    id: uuid().notNull().unique().defaultRandom(),
     timetableId: idOf<TimetableId>('timetable_id')
       .notNull()
       .references(() => timetables.id),
     fromDate: date('from_date').$type<IsoDate>().notNull(),
     monthlyPennies: integer('monthly_pennies').notNull(),
+    /** In percent; null where the lessons are exempt. */
+    vatRate: integer('vat_rate'),
   },
   (t) => [
     primaryKey({ columns: [t.timetableId, t.fromDate] }),

@@ -1,15 +1,11 @@
-import { check, pgTable, text } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
-import { at, oneOf } from './columns.ts';
+import { at } from './columns.ts';
 
 /** What an administrator has set otherwise than it was at first; what nobody has set has no row. */
-export const settings = pgTable(
-  'settings',
-  {
-    name: text({ enum: SETTING_NAMES }).primaryKey(),
-    /** Words, or pennies in figures. */
-    value: text().notNull(),
-    changedAt: at('changed_at').notNull(),
-  },
-  (t) => [check('settings_name', oneOf(t.name, SETTING_NAMES))],
-);
+export const settings = pgTable('settings', {
+  name: text({ enum: SETTING_NAMES }).primaryKey(),
+  /** Words, or pennies in figures. */
+  value: text().notNull(),
+  changedAt: at('changed_at').notNull(),
+});

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { SongId } from '@bandstand/domain/kernel/ids';
-import { idOf } from './columns.ts';
+import { at, idOf } from './columns.ts';
 
 /** A song that bands learn. Lyrics are plain lines; chords are ChordPro text: each chord in brackets before its syllable. */
 export const songs = pgTable('songs', {
@@ -9,4 +9,5 @@ export const songs = pgTable('songs', {
   artist: text().notNull(),
   formattedLyrics: text('formatted_lyrics').notNull().default(''),
   formattedChords: text('formatted_chords').notNull().default(''),
+  retiredAt: at('retired_at'),
 });

@@ -3,6 +3,7 @@ import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
 // index.ts, from which the migrations are generated.
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Places } from '@bandstand/domain/kernel/instruments/model';
+import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PastEnrolment } from '@bandstand/domain/prices/free-month';
 import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
@@ -38,6 +39,7 @@ export const timetableFacts = pgTable('timetable_facts', {
   closures: facts<readonly IsoDate[]>().notNull(),
   concerts: facts<readonly IsoDate[]>().notNull(),
   prices: facts<readonly DatedPrice[]>().notNull(),
+  times: facts<readonly DatedTimes[]>().notNull(),
 });
 
 /** The bands of a timetable with their free places. */

@@ -6,3 +6,10 @@ export const formatPounds = (pennies: Pennies): string => {
   const [pounds = '', rest = ''] = (Math.abs(pennies) / 100).toFixed(2).split('.');
   return `${pennies < 0 ? '-' : ''}£${pounds.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 };
+
+/** Pounds as somebody types them: "12.50", "£1,200" or "0"; null when it is no amount, or could be two ("2 0"). */
+export const readPounds = (typed: string): Pennies | null => {
+  const [, pounds, rest = '00'] =
+    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.trim()) ?? [];
+  return pounds === undefined ? null : Number(pounds.replaceAll(',', '')) * 100 + Number(rest);
+};

@@ -12,6 +12,7 @@ import { isoWeekOf } from './calendar.ts';
 const TUESDAYS: LessonTimetable = {
   place: 'Oakfield Primary School',
   weekday: 2,
+  times: [],
   startsAt: '09:15',
   endsAt: '12:15',
   bandStartsAt: null,
@@ -111,6 +112,7 @@ describe('the rehearsals of a child', () => {
     const thursdays = {
       ...TUESDAYS,
       weekday: 4,
+      times: [],
       startsAt: '13:00',
       events: [{ ...concert, id: 'e2', onDate: '2027-01-26' }],
     };

@@ -1,6 +1,6 @@
 import { type IsoDate, addDays, daysBetween, weekdayOf } from '../kernel/london.ts';
 import { isPausedOn, type Pause } from './pause.ts';
-import { lessonDaysIn, type LessonDays, type Span } from './lesson-days.ts';
+import { lessonDaysIn, timesOn, type LessonDays, type Span } from './lesson-days.ts';
 import { toEventType, type EventType } from './model.ts';
 
 /** As far as a calendar looks ahead, however far the term dates reach. */
@@ -106,17 +106,31 @@ const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean):
 const isWithin = (date: IsoDate, { from, until }: Span): boolean => from <= date && date <= until;
 
 const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] =>
-  lessonDaysIn(timetable, span).map((date) => ({
-    key: `rehearsal-${isoWeekOf(date)}`,
-    date,
-    time: timetable.bandStartsAt ?? timetable.startsAt,
-    endsAt: timetable.bandEndsAt ?? timetable.endsAt,
-    type: 'rehearsal',
-    concert: false,
-    eventType: null,
-    note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
-    place: timetable.place,
-  }));
+  lessonDaysIn(timetable, span).map((date) => {
+    const session = timesOn(timetable.times, date) ?? timetable;
+    const shift = minutesOf(session.startsAt) - minutesOf(timetable.startsAt);
+    return {
+      key: `rehearsal-${isoWeekOf(date)}`,
+      date,
+      time: moved(timetable.bandStartsAt, shift) ?? session.startsAt,
+      endsAt: moved(timetable.bandEndsAt, shift) ?? session.endsAt,
+      type: 'rehearsal',
+      concert: false,
+      eventType: null,
+      note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
+      place: timetable.place,
+    };
+  });
+
+const minutesOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** A band plays at the same point of its session, whenever that begins. */
+const moved = (time: string | null, minutes: number): string | null => {
+  if (time === null || minutes === 0) return time;
+  const at = minutesOf(time) + minutes;
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+};
 
 const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion => ({
   key: `event-${event.id}`,

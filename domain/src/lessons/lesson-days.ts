@@ -1,8 +1,19 @@
 import { addDays, weekdayOf, type IsoDate } from '../kernel/london.ts';
 
+/** When lessons are from a day on, until later ones begin; 1 is Monday, times are 'HH:MM'. */
+export interface DatedTimes {
+  readonly from: IsoDate;
+  readonly weekday: number;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
 /** On which days a timetable has lessons: its weekday (1 is Monday), the school's terms and its closure days. */
 export interface LessonDays {
+  /** Today's. */
   readonly weekday: number;
+  /** In their order, the first of them before any day that counts; none where they never changed. */
+  readonly times: readonly DatedTimes[];
   readonly terms: readonly { readonly startsOn: IsoDate; readonly endsOn: IsoDate }[];
   readonly closures: readonly IsoDate[];
 }
@@ -15,18 +26,37 @@ export interface Span {
 
 /** All lesson days from a day to another, both included, in their order: inside term, never on a closure day. */
 export const lessonDaysIn = (
-  { weekday, terms, closures }: LessonDays,
+  { weekday, times, terms, closures }: LessonDays,
   { from, until }: Span,
 ): IsoDate[] => {
   const closed = new Set(closures);
-  const days = terms.flatMap(({ startsOn, endsOn }) =>
-    weekdaysIn(weekday, {
-      from: startsOn > from ? startsOn : from,
-      until: endsOn < until ? endsOn : until,
-    }),
+  const spans = times.length === 0 ? [{ weekday, from, until }] : spansOf(times, { from, until });
+  const days = spans.flatMap((span) =>
+    terms.flatMap(({ startsOn, endsOn }) =>
+      weekdaysIn(span.weekday, {
+        from: startsOn > span.from ? startsOn : span.from,
+        until: endsOn < span.until ? endsOn : span.until,
+      }),
+    ),
   );
   return [...new Set(days)].filter((day) => !closed.has(day)).toSorted();
 };
+
+/** Each weekday with the part of the span in which it counts. */
+const spansOf = (times: readonly DatedTimes[], { from, until }: Span) =>
+  times.map((own, n) => {
+    const next = times[n + 1];
+    const last = next === undefined ? until : addDays(next.from, -1);
+    return {
+      weekday: own.weekday,
+      from: own.from > from ? own.from : from,
+      until: last < until ? last : until,
+    };
+  });
+
+/** The times that count on a day; null where they never changed. */
+export const timesOn = (times: readonly DatedTimes[], day: IsoDate): DatedTimes | null =>
+  times.findLast(({ from }) => from <= day) ?? null;
 
 const weekdaysIn = (weekday: number, { from, until }: Span): IsoDate[] => {
   const days: IsoDate[] = [];

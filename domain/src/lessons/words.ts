@@ -12,6 +12,14 @@ export const formatOccasion = ({
   return eventType === 'concert_video' ? 'Concert video' : 'School event';
 };
 
+/** The same as the office chooses it. */
+export const EVENT_TYPE_NAMES: Record<EventType, string> = {
+  family: 'Families are welcome',
+  school_only: 'The school only',
+  concert_video: 'A concert video is made',
+  other: 'Something else',
+};
+
 /** Who an event is for, or what is made there, where its name does not say so yet. */
 export const EVENT_TYPE_WORDS: Record<EventType, string | null> = {
   family: 'Families welcome',

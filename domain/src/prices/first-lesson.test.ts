@@ -6,6 +6,7 @@ import { tries } from '../kernel/tries.test-data.ts';
 /** Tuesdays at Oakfield: a spring term with a gap before the summer term. */
 const oakfield: LessonsAndConcerts = {
   weekday: 2,
+  times: [],
   terms: [
     { startsOn: '2027-04-13', endsOn: '2027-07-20' },
     { startsOn: '2027-01-05', endsOn: '2027-03-23' },
@@ -72,6 +73,7 @@ describe('on any day', () => {
     fc.integer({ min: 0, max: most }).map((days) => start.add({ days }).toString());
   const lessons = fc.record({
     weekday: fc.integer({ min: 1, max: 7 }),
+    times: fc.constant([]),
     terms: fc.array(
       fc.tuple(day(250), fc.nat(90)).map(([startsOn, days]) => ({
         startsOn,

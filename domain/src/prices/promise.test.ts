@@ -65,6 +65,7 @@ describe('dates that were to be confirmed', () => {
     past: [],
     lessons: {
       weekday: 2,
+      times: [],
       terms: [{ startsOn: '2027-04-13', endsOn: '2027-07-21' }],
       closures: [],
       concerts: [],

@@ -6,7 +6,7 @@ type NativeInput = ComponentProps<'input'>;
 export type TextFieldProps = FieldLabels &
   FieldControl<string> & {
     ref?: Ref<HTMLInputElement>;
-    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'password' | 'date';
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'password' | 'date' | 'time';
     autoComplete?: NativeInput['autoComplete'];
     inputMode?: NativeInput['inputMode'];
     autoCapitalize?: NativeInput['autoCapitalize'];

@@ -11,7 +11,7 @@ import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import { idOf, numberOf } from '../ids.ts';
 import type { BandInsert } from '../rows.ts';
 import type { DemoSlot, DemoWorld } from '../world.ts';
-import { calendarOf, onOrAfter, type SchoolCalendar } from './calendar.ts';
+import { calendarOf, closureSpans, onOrAfter, type SchoolCalendar } from './calendar.ts';
 import { bandTimes, type BandTimes } from './band-times.ts';
 import type { BandPlan, FreePlaces, SchoolPlan, TimetablePlan } from './plan.ts';
 
@@ -33,7 +33,7 @@ export const buildSchool = (world: DemoWorld, plan: SchoolPlan): void => {
   for (const { startsOn, endsOn } of calendar.terms) {
     rows.terms.push({ schoolId, startsOn, endsOn });
   }
-  rows.closures.push(...calendar.closures.map((onDate) => ({ schoolId, onDate })));
+  rows.closures.push(...closureSpans(calendar.closures).map((span) => ({ schoolId, ...span })));
   for (const timetable of plan.timetables) buildTimetable(world, plan, timetable, calendar);
 };
 
@@ -85,6 +85,7 @@ const buildTimetable = (
   const quoted = {
     ...calendar,
     weekday: plan.weekday,
+    times: [],
     concerts,
     prices,
     lessonsAreOn: true,

@@ -64,3 +64,19 @@ const daysOf = ({ startsOn, endsOn }: SchoolTerm): IsoDate[] => {
   for (let day = startsOn; day <= endsOn; day = addDays(day, 1)) days.push(day);
   return days;
 };
+
+/** Closure days as an office enters them: each half-term in one piece, and why. */
+export const closureSpans = (days: readonly IsoDate[]) => {
+  const spans: { onDate: IsoDate; endsOn: IsoDate | null; reason: string }[] = [];
+  for (const day of days) {
+    const last = spans.at(-1);
+    const before = last?.endsOn ?? last?.onDate;
+    if (last !== undefined && before === addDays(day, -1)) {
+      Object.assign(last, { endsOn: day, reason: 'Half-term' });
+    } else {
+      const reason = isBankHoliday(day) ? 'Bank holiday' : 'Training day';
+      spans.push({ onDate: day, endsOn: null, reason });
+    }
+  }
+  return spans;
+};

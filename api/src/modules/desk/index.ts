@@ -13,3 +13,4 @@ export { noteFailedJobs } from './system/jobs.ts';
 export { systemOfficeRoutes } from './system/office-routes.ts';
 export * as familyPage from './office/family.ts';
 export * as today from './office/today.ts';
+export { setUpRoutes } from './set-up/routes.ts';

@@ -8,7 +8,7 @@ import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
 import { bandLeaders } from '../../../db/tables/index.ts';
 import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
-import { agreedPause, term } from '../../../db/row-shapes.ts';
+import { agreedPause, datedTimes, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { param } from '../../platform/database/question.ts';
@@ -16,6 +16,7 @@ import { param } from '../../platform/database/question.ts';
 const lessonTimetable = z.strictObject({
   place: z.string(),
   weekday: z.int(),
+  times: z.array(datedTimes),
   starts_at: clockText,
   ends_at: clockText,
   band_starts_at: z.nullable(clockText),
@@ -104,7 +105,7 @@ const kidsWithLessons = (today: SQL): SQL => sql`from kids k
 const memberBand = sql`(select s.band_id from slots s where s.kid_id = k.id and s.holding = 'member')`;
 
 const timetable = (id: SQL, band: SQL, today: SQL): SQL => sql`(
-  select json_build_object('place', c.name, 'weekday', f.weekday, 'lessons_are_on', f.lessons_are_on,
+  select json_build_object('place', c.name, 'weekday', f.weekday, 'times', f.times, 'lessons_are_on', f.lessons_are_on,
     'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
     'band_starts_at', to_char(p.starts_at, 'HH24:MI'), 'band_ends_at', to_char(p.ends_at, 'HH24:MI'),
     'terms', f.terms, 'closures', f.closures,

@@ -75,6 +75,7 @@ export { start } from './payments/hosted-start.ts';
 export { finishMandateSetUp } from './payments/jobs.ts';
 export { paymentOfficeRoutes } from './payments/office-routes.ts';
 export { followNewEmail } from './payments/payer-store.ts';
+export { priceSetUpRoutes } from './prices/set-up.ts';
 export { paymentRoutes } from './payments/routes.ts';
 export { setUpMandateLater } from './payments/set-up-mandate.ts';
 export { findBilling } from './payments/store.ts';

@@ -30,6 +30,7 @@ export { enrolmentRoutes } from './enrolment/routes.ts';
 export { instrumentChangeSamples } from './instrument-changes/email-samples.ts';
 export { makeMovesDue } from './instrument-changes/moves-due.ts';
 export { instrumentChangeRoutes } from './instrument-changes/routes.ts';
+export { bandSetUpRoutes } from './bands/set-up.ts';
 export { schoolOfficeRoutes } from './schools/office-routes.ts';
 export { schoolRoutes } from './schools/routes.ts';
 export { waitingListSamples } from './waiting-list/email-samples.ts';

@@ -4,7 +4,7 @@ export { openChange } from './open-change.ts';
 export { asStaff, ofFamily, type ByStaff } from './as-staff.ts';
 export { keepSettings, type LiveSettings } from './settings/live.ts';
 export { writeSetting } from './settings/store.ts';
-export { holdFields, isGone } from './stale-store.ts';
+export { findChangers, holdFields, isGone } from './stale-store.ts';
 export { StaleForm, findStale, refuseStale } from './stale.ts';
 export {
   addTask,
@@ -16,3 +16,4 @@ export {
   type LockedTask,
 } from './tasks.ts';
 export * as tasks from './tasks.ts';
+export { serveNoun, type Proposed } from './nouns/serve-noun.ts';

@@ -42,6 +42,8 @@ const changerRow = z.strictObject({
   staff_id: idOf<StaffId>(),
   name: z.string(),
   at: instantText,
+  call: z.string(),
+  subject: z.string(),
   sealed: z.string(),
 });
 export type Changer = z.infer<typeof changerRow>;
@@ -51,5 +53,5 @@ const LOOKED_AT = 20;
 /** Who of the office changed something last, the newest first. */
 export const findChangers = (db: Db, subjectId: string): Promise<Changer[]> =>
   rowsOf(db, changerRow).from(sql`
-    select c.staff_id, p.name, c.at, d.sealed from changes c join staff p on p.id = c.staff_id join change_details d on d.change_id = c.id
+    select c.staff_id, p.name, c.at, c.call, c.subject, d.sealed from changes c join staff p on p.id = c.staff_id join change_details d on d.change_id = c.id
     where c.subject_id = ${subjectId} order by c.sequence desc limit ${LOOKED_AT}`);

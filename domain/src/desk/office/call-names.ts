@@ -1,7 +1,15 @@
+import { NOUNS, nounCallName } from '../set-up/nouns.ts';
 import type { ChangedField } from './changed-fields.ts';
+
+const OF_NOUNS = Object.values(NOUNS).flatMap((noun) => [
+  [nounCallName('add', noun), `added a ${noun.words.one}`],
+  [nounCallName('change', noun), `changed a ${noun.words.one}`],
+  [nounCallName('retire', noun), `ended a ${noun.words.one}`],
+]);
 
 /** What the office did, by the name of the call that did it. */
 export const CALL_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(OF_NOUNS),
   addNote: 'wrote a note',
   exportList: 'took a list along as a file',
   addView: 'kept a list under a name',

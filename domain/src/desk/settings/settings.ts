@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { readPounds } from '../../money/collections/desk-model.ts';
 import {
   DEFAULT_DAY_SUM,
   DEFAULT_LIMITS,
@@ -8,7 +7,7 @@ import {
   type Limits,
 } from '../../money/collections/limits.ts';
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
-import { formatPounds } from '../../kernel/money.ts';
+import { formatPounds, readPounds } from '../../kernel/money.ts';
 
 interface Words {
   readonly kind: 'words';

@@ -40,6 +40,10 @@ export const formatYear = (year: number): string => {
   return year === 0 ? 'Reception' : `Year ${year}`;
 };
 
+/** The years from one on, as a form offers them. */
+export const yearOptions = (from: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(yearsBetween(from, OLDEST).map((year) => [year, formatYear(year)]));
+
 /** The years that a timetable takes, youngest first. */
 export const yearsBetween = (min: number, max: number): number[] =>
   Array.from({ length: Math.max(0, max - min + 1) }, (_, more) => min + more);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { reasonUpTo } from '../../kernel/reason.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
-import type { Pennies } from '../../kernel/money.ts';
 import { MONEY_REASON_AT_MOST } from './office-refusals.ts';
 import { NEXT_STEPS } from './returns/follow-up.ts';
 
@@ -17,15 +16,6 @@ export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(iso
 
 /** Where the next page of a list begins: the last moment or day of this one, and the last id. */
 export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));
-
-/** Pounds as somebody types them: "12.50", "£1,200" or "30"; null when it is no amount, or could be two ("2 0"). */
-export const readPounds = (typed: string): Pennies | null => {
-  const [, pounds, rest = '00'] =
-    /^£?(\d{1,6}|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(typed.trim()) ?? [];
-  if (pounds === undefined) return null;
-  const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(rest);
-  return amount === 0 ? null : amount;
-};
 
 /** At most this many payments of a family, and decisions about its money, are shown, the newest first. */
 export const SHOWN_PAYMENTS = 24;

@@ -9,6 +9,7 @@ const prices = [
 ];
 const oakfield: QuotedTimetable = {
   weekday: 2,
+  times: [],
   terms: [{ startsOn: '2027-01-05', endsOn: '2027-07-20' }],
   closures: [],
   concerts: [],

@@ -4,6 +4,7 @@ import { quote, type QuotedTimetable } from './quote.ts';
 
 const oakfield: QuotedTimetable = {
   weekday: 2,
+  times: [],
   terms: [{ startsOn: '2027-01-05', endsOn: '2027-07-20' }],
   closures: [],
   concerts: [],

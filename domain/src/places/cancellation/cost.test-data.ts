@@ -4,6 +4,7 @@ import type { CancellingChild } from './cost.ts';
 export const maya: CancellingChild = {
   lessons: {
     weekday: 2,
+    times: [],
     terms: [
       { startsOn: '2027-01-05', endsOn: '2027-03-26' },
       { startsOn: '2027-04-13', endsOn: '2027-07-21' },

@@ -42,6 +42,7 @@ describe('the day of an instrument change', () => {
   it('may be a lesson day: those in term, never on a closure day', () => {
     const lessons = {
       weekday: 2,
+      times: [],
       terms: [{ startsOn: '2027-01-05', endsOn: '2027-02-02' }],
       closures: ['2027-01-26'],
     };

@@ -71,7 +71,7 @@ export type OverdueCounts = z.infer<typeof overdueCounts>;
 export const findOverdue = async (db: Db, anHourAgo: IsoDate): Promise<OverdueCounts> => {
   return oneRowOf(db, overdueCounts).from(sql`
     select (select count(*)::int from kids where delayed_cancellation_date < ${anHourAgo}::date) as leavers,
-      (select count(*)::int from slots where kid_id is null and freed_at < now() - interval '1 hour') as freed`);
+      (select count(*)::int from slots where kid_id is null and freed_at < now() - interval '1 hour' and closed_at is null) as freed`);
 };
 
 const fileRow = z.strictObject({ file: z.string() });

@@ -27,6 +27,7 @@ import {
 } from '../../../../db/states.ts';
 import {
   collectedPart,
+  datedTimes,
   notice,
   paymentPlan,
   siblingFacts,
@@ -99,6 +100,7 @@ const paymentsRow = z.extend(comingRow, {
       name: z.string(),
       lessons_are_on: z.boolean(),
       weekday: z.int(),
+      times: z.array(datedTimes),
       terms: z.array(term),
       closures: z.array(isoDate),
     }),
@@ -169,7 +171,7 @@ const askForPayments = question(paymentsRow).from(sql`
   select ${runColumns},
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name)), '[]') from kids k where k.grown_up_id = f.grown_up_id) as kids,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.display_name, 'lessons_are_on', t.lessons_are_on,
-        'weekday', t.weekday, 'terms', t.terms, 'closures', t.closures)), '[]') from timetable_facts t where t.id in (
+        'weekday', t.weekday, 'times', t.times, 'terms', t.terms, 'closures', t.closures)), '[]') from timetable_facts t where t.id in (
       select e.timetable_id from kids k join enrolments e on e.kid_id = k.id where k.grown_up_id = f.grown_up_id and e.state = 'live')) as schools,
     (select coalesce(json_agg(c), '[]') from (
       ${collectionsOfFamily} and (${inAsked(sql`c.collect_on`)} or ${isUnderWay} or ${cameBackLater})

@@ -75,7 +75,7 @@ export const findLeavers = async (
   const rows = await rowsOf(db, leaverRow).from(sql`
     select k.id as kid_id, k.grown_up_id, k.name, k.status, k.timetable_id, f.display_name as school, a.email, b.id as billing_account_id,
       payer_of(b.id) as payer,
-      f.weekday, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
+      f.weekday, f.times, f.terms, f.closures, case when e.id is not null then agreed_of(e) end as agreed, f.prices, kids_app_of(k.id, f.id) as kids_app,
       (select coalesce(json_agg(json_build_object('month', m.for_month, 'amount', m.amount)), '[]') from (
         select l.for_month, sum(l.amount_pennies)::int as amount
         from ledger_entries l where l.billing_account_id = b.id and l.kid_id = k.id and l.kind in ${listed(KIDS_MONTH_KINDS)}

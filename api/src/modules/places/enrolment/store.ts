@@ -185,11 +185,11 @@ export const claimPlace = async (
   const rows = await rowsOf(db, instrumentRow).from(sql`
     update ${slots} set kid_id = ${kidId}, holding = ${heldUntil === null ? 'member' : 'enrolling'},
       held_until = ${heldUntil?.toISOString() ?? null}::timestamptz
-    where kid_id is null and freed_at is null and id = (
+    where kid_id is null and freed_at is null and closed_at is null and id = (
       select s.id from ${slots} s
       join unnest(${bandIds}::uuid[], ${instruments}::text[]) with ordinality as wish(band_id, instrument, rank)
         on wish.band_id = s.band_id and wish.instrument = s.instrument
-      where s.kid_id is null and s.freed_at is null
+      where s.kid_id is null and s.freed_at is null and s.closed_at is null
       order by wish.rank, s.id limit 1
       for update of s skip locked)
     returning instrument`);

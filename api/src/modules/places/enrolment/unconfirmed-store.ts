@@ -7,7 +7,7 @@ import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { enrolments } from '../../../../db/tables/index.ts';
 import { idOf, instantText, uuid } from '../../../../db/row-kinds.ts';
-import { datedPrice, pastFacts, payer, term } from '../../../../db/row-shapes.ts';
+import { datedPrice, datedTimes, pastFacts, payer, term } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -25,6 +25,7 @@ const unconfirmedRow = z.strictObject({
   started_at: instantText,
   last_day: z.nullable(isoDate),
   weekday: z.int(),
+  times: z.array(datedTimes),
   terms: z.array(term),
   closures: z.array(isoDate),
   concerts: z.array(isoDate),
@@ -55,7 +56,7 @@ export const lockUnconfirmed = async (
         and exists (select from terms x where x.school_id = t.school_id and x.ends_on >= ${from}::date)
       order by e.id limit ${atMost} for no key update of e skip locked)
     select e.id, e.kid_id, k.name, k.grown_up_id, a.email, f.display_name as school, e.timetable_id, e.monthly_pennies,
-      e.started_at, e.last_day, f.weekday, f.terms, f.closures, f.concerts, f.prices, past_of(k.grown_up_id) as past,
+      e.started_at, e.last_day, f.weekday, f.times, f.terms, f.closures, f.concerts, f.prices, past_of(k.grown_up_id) as past,
       (select payer_of(b.id) from billing_accounts b where b.grown_up_id = k.grown_up_id) as payer
     from due e join kids k on k.id = e.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join timetable_facts f on f.id = e.timetable_id order by e.id`);

@@ -43,8 +43,8 @@ export const findAvailabilities = async (
           'vocals', count(*) filter (where s.instrument = 'vocals'), 'keyboard', count(*) filter (where s.instrument = 'keyboard'),
           'guitar', count(*) filter (where s.instrument = 'guitar'), 'bass', count(*) filter (where s.instrument = 'bass'),
           'drums', count(*) filter (where s.instrument = 'drums')) as places
-        from slots s where s.band_id = b.id and s.kid_id is null and s.freed_at is null) free
-      where b.timetable_id = t.id) as bands
+        from slots s where s.band_id = b.id and s.kid_id is null and s.freed_at is null and s.closed_at is null) free
+      where b.timetable_id = t.id and b.retired_at is null) as bands
     from timetables t join timetable_facts f on f.id = t.id left join band_leaders l on l.id = t.band_leader_id
     where t.school_id = ${schoolId} and t.lessons_are_on and not t.closed_to_new_signups and exists (
       select 1 from kids k join timetables own on own.id = k.timetable_id

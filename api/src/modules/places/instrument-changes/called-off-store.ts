@@ -20,7 +20,7 @@ const calledOff = z.strictObject({
 /** The change that a child had agreed and that was called off at an instant, because they were leaving; null when its place is gone. */
 export const findCalledOff = async (db: Db, kidId: KidId, at: string) => {
   const [row] = await rowsOf(db, calledOff).from(sql`
-    select o.id, o.slot_id, o.changes_on::text from offers o join slots s on s.id = o.slot_id and s.kid_id is null
+    select o.id, o.slot_id, o.changes_on::text from offers o join slots s on s.id = o.slot_id and s.kid_id is null and s.closed_at is null
     where o.kid_id = ${kidId} and o.state = 'withdrawn' and o.changes_on is not null and o.ended_at = ${at}::timestamptz`);
   return row ?? null;
 };
@@ -41,7 +41,7 @@ export const offerAgain = async (
     with was as (select * from offers where id = ${offerId}),
     held as (
       update slots s set kid_id = was.kid_id, holding = 'change_offer', held_until = ${instant(until)}
-      from was where s.id = was.slot_id and s.kid_id is null returning s.id)
+      from was where s.id = was.slot_id and s.kid_id is null and s.closed_at is null returning s.id)
     insert into offers (id, kid_id, slot_id, timetable_id, instrument, kind, state, why, made_by, made_at, remind_at, lapses_at)
     select ${randomUUIDv7()}::uuid, was.kid_id, was.slot_id, was.timetable_id, was.instrument, was.kind, 'open', was.why,
       ${actor}, ${instant(now)}, ${instant(now)}, ${instant(until)}

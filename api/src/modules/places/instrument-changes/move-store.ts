@@ -70,8 +70,8 @@ export const takeOpenPlace = async (
 ): Promise<boolean> => {
   const { rows } = await db.execute(sql`
     update slots set kid_id = ${kidId}, holding = 'member', held_until = null
-    where kid_id is null and freed_at is null and id = (
-      select id from slots where band_id = ${bandId} and instrument = ${instrument} and kid_id is null and freed_at is null
+    where kid_id is null and freed_at is null and closed_at is null and id = (
+      select id from slots where band_id = ${bandId} and instrument = ${instrument} and kid_id is null and freed_at is null and closed_at is null
       order by id limit 1 for update skip locked)
     returning id`);
   return rows.length === 1;

@@ -5,7 +5,7 @@ import type { BandId, GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
 import { idOf, instantText, uuid } from '../../../../db/row-kinds.ts';
-import { term } from '../../../../db/row-shapes.ts';
+import { datedTimes, term } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -25,6 +25,7 @@ export type SlotRow = z.infer<typeof slotRow>;
 
 const lessonsRow = z.strictObject({
   weekday: z.int(),
+  times: z.array(datedTimes),
   terms: z.array(term),
   closures: z.array(isoDate),
   slots: z.array(slotRow),
@@ -38,7 +39,7 @@ export const findSlots = async (
   kidId: KidId,
 ): Promise<LessonsRow | undefined> => {
   const [row] = await rowsOf(db, lessonsRow).from(sql`
-    select t.weekday, t.terms, t.closures, (
+    select t.weekday, t.times, t.terms, t.closures, (
       select coalesce(json_agg(json_build_object('id', s.id, 'kid_id', s.kid_id, 'instrument', s.instrument,
           'holding', s.holding, 'held_until', s.held_until, 'band_id', b.id, 'band_name', b.name,
           'year_from', b.year_from, 'year_to', b.year_to, 'out_of_hours', b.out_of_hours)

@@ -36,7 +36,7 @@ export const findFreePlaces = async (db: Db, timetableId: TimetableId) => {
   const rows = await rowsOf(db, freeRow).from(sql`
     select s.id as slot_id, s.band_id, s.instrument, s.freed_at is not null as is_freed
     from slots s join bands b on b.id = s.band_id
-    where b.timetable_id = ${timetableId} and s.kid_id is null order by s.id`);
+    where b.timetable_id = ${timetableId} and s.kid_id is null and s.closed_at is null order by s.id`);
   const [facts] = await db
     .select()
     .from(timetableBands)
@@ -100,7 +100,7 @@ export const findPlaceFor = async (
     select b.timetable_id, s.instrument, own.instrument as plays
     from slots s join bands b on b.id = s.band_id join kids k on k.id = ${kidId} and k.timetable_id = b.timetable_id
     left join slots own on own.kid_id = k.id and own.holding = 'member'
-    where s.id = ${slotId} and s.kid_id is null and k.delayed_cancellation_date is null
+    where s.id = ${slotId} and s.kid_id is null and s.closed_at is null and k.delayed_cancellation_date is null
       and not exists (select 1 from slots held where held.kid_id = k.id and held.holding <> 'member')`);
   return row;
 };

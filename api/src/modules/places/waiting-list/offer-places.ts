@@ -15,6 +15,7 @@ import * as candidates from './candidates-store.ts';
 import { placeOfferedEmail } from './emails.ts';
 import type { WaitingListDeps } from './deps.ts';
 import { sendOfferEmails } from './offer-emails.ts';
+import { offerPlaces } from './jobs.ts';
 import * as store from './offers-store.ts';
 
 const TRIES = 5;
@@ -38,12 +39,37 @@ export const offerFreePlaces = async (
   }
 };
 
+/**
+ * Within a change that has brought new places about: what nobody waits for is open to all at once. Whoever waits is offered the
+ * others by a job.
+ */
+export const openNewPlaces = async (
+  deps: WaitingListDeps,
+  tx: Db,
+  timetableId: TimetableId,
+): Promise<void> => {
+  const { allocated, open } = await weigh(deps, tx, timetableId);
+  if (open.length > 0) await store.openPlaces(tx, open);
+  if (allocated.length > 0) await deps.outbox.enqueue(tx, offerPlaces, { timetableId });
+};
+
 const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableId) => {
+  const { allocated, open } = await weigh(deps, tx, timetableId);
+  const now = deps.clock.now();
+  if (!(await offerAll(deps, tx, { timetableId, allocated, now })))
+    return refuse('changed_meanwhile');
+  if (open.length > 0) await store.openPlaces(tx, open);
+  return ok(allocated.length);
+};
+
+/** Whose turn it is for which place, and the freed places that nobody waits for. */
+const weigh = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableId) => {
+  const nothing = { allocated: [], open: [] };
   const now = deps.clock.now();
   const timetable = await candidates.lockTimetable(tx, timetableId);
-  if (timetable === undefined) return ok(0);
+  if (timetable === undefined) return nothing;
   const { free, bands } = await candidates.findFreePlaces(tx, timetableId);
-  if (free.length === 0) return ok(0);
+  if (free.length === 0) return nothing;
   const isOffering = deps.autoOffers && timetable.on && !timetable.closed;
   const waiting = isOffering
     ? await candidates.findCandidates(tx, timetableId, londonDate(now))
@@ -52,16 +78,11 @@ const offerRound = async (deps: WaitingListDeps, tx: Db, timetableId: TimetableI
     withBands(free, bands, now),
     waiting.map(candidateOn(londonDate(now))),
   );
-  if (!(await offerAll(deps, tx, { timetableId, allocated, now })))
-    return refuse('changed_meanwhile');
   const taken = new Set(allocated.map(({ slotId }) => slotId));
-  const open = free.filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id));
-  if (open.length > 0)
-    await store.openPlaces(
-      tx,
-      open.map(({ slot_id: id }) => id),
-    );
-  return ok(allocated.length);
+  const open = free
+    .filter(({ slot_id: id, is_freed }) => is_freed && !taken.has(id))
+    .map(({ slot_id: id }) => id);
+  return { allocated, open };
 };
 
 type FoundPlaces = Awaited<ReturnType<typeof candidates.findFreePlaces>>;

@@ -40,7 +40,7 @@ export const makeOffers = async (db: Db, making: NewOffers): Promise<string[]> =
       update slots s set kid_id = w.kid_id, held_until = ${lapses},
         holding = case w.kind when 'reserved_place' then 'reserved' else 'change_offer' end
       from wish w join willing on willing.id = w.kid_id
-      where s.id = w.slot_id and s.kid_id is null returning s.id as slot_id, s.instrument),
+      where s.id = w.slot_id and s.kid_id is null and s.closed_at is null returning s.id as slot_id, s.instrument),
     told as (
       update kids k set status = 'reserved', status_actor = ${madeBy}, status_reason = 'was offered a place', status_at = ${made}
       from held join wish w on w.slot_id = held.slot_id where k.id = w.kid_id and w.kind = 'reserved_place' returning k.id)

@@ -83,7 +83,7 @@ const bandRangesAt = (timetable: SQL) => sql`
     select json_agg(distinct s.instrument) as instruments,
       coalesce(json_agg(distinct s.instrument) filter (where s.kid_id is null and s.freed_at is null
         and t.lessons_are_on and not t.closed_to_new_signups), '[]') as free
-    from slots s where s.band_id = b.id) p
+    from slots s where s.band_id = b.id and (s.kid_id is not null or s.closed_at is null)) p
   where t.id = ${timetable} and p.instruments is not null`;
 
 const askForQueue = question(queueRow).from(queueAt(sql`${param('timetableId')}::uuid`));

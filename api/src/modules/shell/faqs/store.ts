@@ -1,4 +1,5 @@
 import type { Faq } from '@bandstand/domain/shell/faqs/contract';
+import { isNull } from 'drizzle-orm';
 import { faqs } from '../../../../db/tables/index.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 
@@ -7,5 +8,6 @@ export const findFaqs = (db: Db): Promise<Faq[]> =>
   db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
     .from(faqs)
-    .orderBy(faqs.position)
+    .where(isNull(faqs.retiredAt))
+    .orderBy(faqs.position, faqs.id)
     .limit(200);

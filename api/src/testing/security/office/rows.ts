@@ -4,6 +4,7 @@ import { CHILD_ROWS } from './children.ts';
 import { FAMILY_ROWS } from './families.ts';
 import { MONEY_ROWS } from './money.ts';
 import { SUSPENSE_ROWS } from './suspense.ts';
+import { SET_UP_ROWS } from './set-up.ts';
 import type { OfficeRow } from './row.ts';
 
 /** A row for each call of the office, by its desk. */
@@ -14,4 +15,5 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   ...MONEY_ROWS,
   ...SUSPENSE_ROWS,
   ...EMAIL_ROWS,
+  ...SET_UP_ROWS,
 };

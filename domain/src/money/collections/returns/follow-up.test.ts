@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DAY_SUM, DEFAULT_LIMITS, limitOf, checkDay, checkLimit } from '../limits.ts';
-import { readPounds } from '../desk-model.ts';
+import { readPounds } from '../../../kernel/money.ts';
 import { bankSays, keyOfReason, readReason, RETURN_REASONS, reasonOf } from './reasons.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
 import {
@@ -192,7 +192,7 @@ describe('an amount as it is typed', () => {
     ['12.50', 1250],
     ['£1,200', 120_000],
     [' 30 ', 3000],
-    ['0', null],
+    ['0', 0],
     ['-5', null],
     ['1.5', null],
     ['12,50', null],

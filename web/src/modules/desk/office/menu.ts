@@ -24,7 +24,8 @@ export const setUpPagesFor = (roles: readonly Role[], isDemo: boolean) =>
 /** Whether an address is under a word of the menu; the pages of Set-up have addresses of their own. */
 export const isUnder = (href: string, pathname: string): boolean =>
   isIn({ href }, pathname) ||
-  (href === '/office/set-up' && SET_UP_PAGES.some((page) => isIn(page, pathname)));
+  (href === '/office/set-up' &&
+    [...SET_UP_PAGES, { href: '/office/timetables' }].some((page) => isIn(page, pathname)));
 
 /** Whether these roles may open an address; one that is in no menu says itself what it refuses. */
 export const mayOpen = (pathname: string, roles: readonly Role[]): boolean => {

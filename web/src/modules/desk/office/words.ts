@@ -21,6 +21,30 @@ export const MENU = [
 /** What is under Set-up, each with who may open it. */
 export const SET_UP_PAGES = [
   {
+    href: '/office/schools',
+    label: 'Schools',
+    says: 'Schools with their terms and closures, timetables, prices, bands and places, and what is still missing.',
+    may: WHOLE_OFFICE,
+  },
+  {
+    href: '/office/leaders',
+    label: 'Band Leaders',
+    says: 'Who leads the bands, what families read about them, and their background checks.',
+    may: WHOLE_OFFICE,
+  },
+  {
+    href: '/office/songs',
+    label: 'Songs',
+    says: 'What bands learn, with lyrics and chords.',
+    may: WHOLE_OFFICE,
+  },
+  {
+    href: '/office/questions',
+    label: 'Questions',
+    says: 'What families ask often, and what they read on their help page.',
+    may: WHOLE_OFFICE,
+  },
+  {
     href: '/office/emails',
     label: 'Emails',
     says: 'What families were sent: find an email by its address, and send it again.',

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { readPounds } from '@bandstand/domain/money/collections/desk-model';
+import { readPounds } from '@bandstand/domain/kernel/money';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { DECIDE } from '../desk-words.ts';
@@ -9,7 +9,7 @@ const toTyped = (amount: Pennies): string => formatPounds(amount).replace('£', 
 /** An amount as it is typed, and in pennies; null while what is typed is no amount. */
 export const useTypedAmount = (first: string) => {
   const [typed, setTyped] = useState(first);
-  return { typed, setTyped, amount: readPounds(typed), isChanged: typed !== first };
+  return { typed, setTyped, amount: readPounds(typed) || null, isChanged: typed !== first };
 };
 
 /** The same, which begins with an amount that is known. */

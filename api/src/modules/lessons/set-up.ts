@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
+import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
+import * as contract from '@bandstand/domain/lessons/office-contract';
+import { judgeClosure, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
+import type { Serve } from '../../platform/http/call.ts';
+import { serveNoun, type OfficeDeps } from '../work-log/index.ts';
+import * as store from './set-up-store.ts';
+
+const nothingElse = ok(null);
+
+/** What the office sets up of lessons: schools and their days, timetables, Band Leaders, songs. */
+export const lessonSetUpRoutes = (serve: Serve, deps: OfficeDeps): void => {
+  serveNoun(serve, deps, {
+    calls: contract.schoolCalls,
+    table: { name: 'schools', order: 'name', facts: store.schoolFacts },
+    end: async (tx, { id: school, now }) => {
+      if ((await store.countChildren(tx, { school })) > 0) return refuse('has_children');
+      return ok(await store.closeTimetables(tx, { school, now }));
+    },
+  });
+  daysOfSchools(serve, deps);
+  timetables(serve, deps);
+  serveNoun(serve, deps, {
+    calls: contract.leaderCalls,
+    table: {
+      name: 'band_leaders',
+      order: 'name',
+      facts: () =>
+        sql`jsonb_build_object('timetables', (select count(*)::int from timetables t where t.band_leader_id = it.id and t.retired_at is null))`,
+    },
+    check: async (tx, { id, values: { staff_id: staff } }) =>
+      staff !== null && (await store.isLinked(tx, { id, staff }))
+        ? refuse('is_linked', { fields: { staff_id: [] } })
+        : nothingElse,
+    end: async (tx, { id }) => ((await store.countLed(tx, id)) > 0 ? refuse('leads') : nothingElse),
+  });
+  serveNoun(serve, deps, {
+    calls: contract.songCalls,
+    table: { name: 'songs', order: 'title' },
+  });
+};
+
+const daysOfSchools = (serve: Serve, deps: OfficeDeps): void => {
+  serveNoun(serve, deps, {
+    calls: contract.termCalls,
+    table: { name: 'terms', order: 'starts_on', ended: null },
+    check: async (tx, { id, of, values: { starts_on: startsOn, ends_on: endsOn } }) =>
+      judgeTerm({ startsOn, endsOn }, await store.findCalendar(tx, { id, of })),
+    end: async (tx, { id, values, now }) => {
+      if (values.starts_on <= londonDate(now)) return refuse('has_begun');
+      return (await store.hasFirstLessons(tx, id)) ? refuse('is_agreed') : nothingElse;
+    },
+  });
+  serveNoun(serve, deps, {
+    calls: contract.closureCalls,
+    table: { name: 'closures', order: 'on_date', ended: null },
+    check: async (tx, { id, of, values: { on_date: startsOn, ends_on: endsOn } }) =>
+      judgeClosure(
+        { startsOn, endsOn: endsOn ?? startsOn },
+        await store.findCalendar(tx, { id, of }),
+      ),
+  });
+  serveNoun(serve, deps, {
+    calls: contract.eventCalls,
+    table: {
+      name: 'events',
+      order: 'on_date',
+      within: (school) =>
+        sql`it.timetable_id in (select t.id from timetables t where t.school_id = ${school})`,
+      ended: 'cancelled_at',
+    },
+    check: async (_tx, { values, now }) => {
+      if (values.on_date < londonDate(now)) return refuse('is_over', { fields: { on_date: [] } });
+      return judgeTimes(values);
+    },
+  });
+};
+
+/** Of what has a beginning and an end by the clock, or neither. */
+const judgeTimes = ({
+  starts_at: from,
+  ends_at: until,
+}: {
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+}): Decision<null, 'one_time' | 'ends_before'> => {
+  if ((from === null) !== (until === null)) return refuse('one_time', { fields: { ends_at: [] } });
+  return from !== null && until !== null && until <= from
+    ? refuse('ends_before', { fields: { ends_at: [] } })
+    : nothingElse;
+};
+
+const timetables = (serve: Serve, deps: OfficeDeps): void => {
+  serveNoun(serve, deps, {
+    calls: contract.timetableCalls,
+    table: {
+      name: 'timetables',
+      order: 'display_name',
+      facts: store.timetableFacts,
+      // A Band Leader sees those that they lead.
+      readBy: ({ roles, staffId }) =>
+        isAllowed(roles, WHOLE_OFFICE)
+          ? null
+          : sql`it.band_leader_id in (select l.id from band_leaders l where l.staff_id = ${staffId})`,
+    },
+    check: async (tx, { id, values, was }) => {
+      if (values.ends_at <= values.starts_at)
+        return refuse('ends_before', { fields: { ends_at: [] } });
+      if (values.max_year < values.min_year)
+        return refuse('ends_before', { fields: { max_year: [] } });
+      const moves =
+        was !== null &&
+        (['weekday', 'starts_at', 'ends_at', 'band_leader_id'] as const).some(
+          (field) => was[field] !== null && values[field] !== was[field],
+        );
+      return moves && (await store.countChildren(tx, { timetable: id })) > 0
+        ? refuse('needs_a_day')
+        : nothingElse;
+    },
+    end: async (tx, { id: timetable, now }) => {
+      if ((await store.countChildren(tx, { timetable })) > 0) return refuse('has_children');
+      return ok(await store.closeTimetables(tx, { timetable, now }));
+    },
+  });
+};

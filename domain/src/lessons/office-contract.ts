@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { nounCalls } from '../kernel/noun-calls.ts';
+import { CLOSURE, EVENT, LEADER, SCHOOL, SONG, TERM, TIMETABLE } from './set-up-nouns.ts';
+import { MISSING } from './what-is-missing.ts';
+
+const ends_before = { status: 422, says: 'The end is before the beginning.' } as const;
+const has_children = {
+  status: 409,
+  says: 'Children play or wait here, so it can’t be retired. Move them first, or close it to new sign-ups.',
+} as const;
+
+export const schoolCalls = nounCalls(SCHOOL, {
+  facts: {
+    timetables: z.int(),
+    /** Who play there, and how many places there are. */
+    children: z.int(),
+    places: z.int(),
+    missing: z.array(z.enum(MISSING)),
+  },
+  refusals: { has_children },
+});
+
+export const termCalls = nounCalls(TERM, {
+  refusals: {
+    ends_before,
+    overlaps: { status: 422, says: 'Another term has some of these days.' },
+    has_begun: {
+      status: 409,
+      says: 'This term has begun, so it can’t be removed. Change its last day instead.',
+    },
+    is_agreed: {
+      status: 409,
+      says: 'Children have their first lesson in this term, so it can’t be removed.',
+    },
+  },
+});
+
+export const closureCalls = nounCalls(CLOSURE, {
+  refusals: {
+    ends_before,
+    outside_terms: {
+      status: 422,
+      says: 'No term has all of these days, so there are no lessons on them.',
+    },
+    overlaps: { status: 422, says: 'Another closure has some of these days.' },
+  },
+});
+
+export const eventCalls = nounCalls(EVENT, {
+  refusals: {
+    ends_before,
+    one_time: { status: 422, says: 'Please enter both times, or neither.' },
+    is_over: { status: 422, says: 'This day is over. Please choose a day that is to come.' },
+  },
+});
+
+export const timetableCalls = nounCalls(TIMETABLE, {
+  facts: {
+    school_id: z.string(),
+    children: z.int(),
+    waiting: z.int(),
+    places: z.int(),
+    /** The monthly price in force today, in pennies. */
+    price: z.nullable(z.int()),
+    missing: z.array(z.enum(MISSING)),
+  },
+  refusals: {
+    ends_before,
+    has_children,
+    needs_a_day: {
+      status: 409,
+      says: 'Children play here, so day, times and Band Leader change from a day on: choose “Change day or times”.',
+    },
+  },
+});
+
+export const leaderCalls = nounCalls(LEADER, {
+  facts: { timetables: z.int() },
+  refusals: {
+    leads: { status: 409, says: 'Timetables have this Band Leader. Give them another one first.' },
+    is_linked: { status: 409, says: 'This colleague is another Band Leader already.' },
+  },
+});
+
+export const songCalls = nounCalls(SONG);

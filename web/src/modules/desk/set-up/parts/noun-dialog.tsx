@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { typedOf, typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel/noun';
+import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
+import { call, CallFault } from '../../../../platform/client.ts';
+import { ActFault } from '../../../../platform/form/act-fault.tsx';
+import { FormErrors } from '../../../../platform/form/form-errors.tsx';
+import { useGuardedClose } from '../../../../platform/form/use-guarded-close.tsx';
+import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { callsOf, SET_UP_KEY } from '../queries.ts';
+import { FORM } from '../words.ts';
+import { NounFields } from './noun-fields.tsx';
+import { NounHistory } from './noun-history.tsx';
+
+type NounDialogProps = {
+  noun: Noun;
+  /** What is changed; null for a new one. */
+  record: NounRecord | null;
+  /** The record that it is a part of. */
+  of?: string | undefined;
+  /** What a new one begins with, in place of nothing. */
+  begins?: AnyValues;
+  /** Fields that are not in this form. */
+  without?: readonly string[];
+  onDone?: (record: NounRecord) => void;
+  onClose: () => void;
+  /** What is said of the form as it is filled in. */
+  children?: (values: Readonly<Record<string, unknown>>) => ReactNode;
+};
+
+const NOTHING: readonly string[] = [];
+
+/** The one form of everything that is set up: by its noun's fields, with what was changed before. */
+export function NounDialog(props: NounDialogProps) {
+  const { noun, record, of, without = NOTHING, onDone, onClose, children } = props;
+  const client = useQueryClient();
+  const start = typedOf(noun, record?.attributes ?? props.begins ?? null);
+  const { form, control, sending, fault, submit } = useTitledForm({
+    schema: typedSchema(noun),
+    start,
+    send: (values, _form, keyOf) => atFields(save(props, values, keyOf)),
+    onDone: ({ data }, { reset, getValues }) => {
+      reset(getValues());
+      showToast({ title: FORM.saved });
+      void client.invalidateQueries({ queryKey: SET_UP_KEY });
+      onDone?.(data);
+      onClose();
+    },
+  });
+  const { isDirty } = form.formState;
+  const { body, leave, question } = useGuardedClose(() => isDirty && !sending.isSuccess, onClose);
+  const title = record === null ? FORM.add(noun.words.one) : FORM.changeTitle(noun.words.one);
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={title}
+        onClose={leave}
+        actions={
+          <>
+            <Button pending={sending.isPending} onPress={submit}>
+              {FORM.save}
+            </Button>
+            <Button variant="secondary" onPress={leave}>
+              {FORM.goBack}
+            </Button>
+          </>
+        }
+      >
+        <div ref={body}>
+          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+            <ActFault heading={FORM.failed} fault={fault} />
+            <FormErrors control={control} />
+            <NounFields noun={noun} control={control} of={of} without={without} />
+            {children?.(form.watch())}
+            {/* Enter in a field saves. */}
+            <button type="submit" hidden>
+              {FORM.save}
+            </button>
+          </form>
+          {record && <NounHistory noun={noun} id={record.id} />}
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+const save = (
+  { noun, record, of }: Pick<NounDialogProps, 'noun' | 'record' | 'of'>,
+  values: AnyValues,
+  keyOf: (body: unknown) => string,
+) => {
+  const { add, change } = callsOf(noun);
+  if (record === null) {
+    const body = { values, ...(of !== undefined && { of }) };
+    return call(add, { body, key: keyOf(body) });
+  }
+  const was = Object.fromEntries(
+    Object.keys(noun.fields).map((name) => [name, record.attributes[name] ?? null]),
+  );
+  return call(change, { params: { id: record.id }, body: { values, was } });
+};
+
+/** The server names a field as it lies in the body. */
+const atFields = async <Answer,>(answer: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await answer;
+  } catch (fault) {
+    if (!(fault instanceof CallFault)) throw fault;
+    const { refusal, status, sentences, fields } = fault;
+    const named = Object.entries(fields).map(
+      ([path, says]) => [path.replace(/^values\./, ''), says] as const,
+    );
+    throw new CallFault({ refusal, status, sentences, fields: Object.fromEntries(named) });
+  }
+};

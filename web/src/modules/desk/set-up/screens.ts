@@ -1,0 +1,3 @@
+export { LeadersScreen, QuestionsScreen, SchoolsScreen, SongsScreen } from './list-screens.tsx';
+export { SchoolScreen } from './school-screen.tsx';
+export { TimetableScreen } from './timetable-screen.tsx';
