@@ -83,9 +83,13 @@ describe('the calls of the office', () => {
     expect(movers).toEqual(MONEY);
   });
 
-  it('lead a Band Leader to their own account and nowhere else', () => {
+  it('lead a Band Leader to their own account and timetables, and nowhere else', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
       'getSignedInStaff',
+      'listBands',
+      'listTimetables',
+      'readBand',
+      'readTimetable',
       'removeAuthenticator',
       'removePasskey',
       'renewRecoveryCodes',

@@ -121,7 +121,7 @@ const readTyped = (name: SettingName, typed: string): Decision<string, SettingFa
     return words.length > setting.atMost ? refuse('too_many_words') : ok(words);
   }
   const amount = readPounds(typed);
-  if (amount === null) return refuse('no_amount');
+  if (!amount) return refuse('no_amount');
   const { most, otherwise } = setting.within;
   return amount >= LEAST && amount <= most ? ok(`${amount}`) : refuse(otherwise);
 };

@@ -26,6 +26,7 @@ export const lessonTables: Readonly<Record<string, HeldTable>> = {
       holding: told('In what way'),
       held_until: told('Until'),
       freed_at: inner(),
+      closed_at: inner(),
     },
   },
   waiting_list_entries: {

@@ -1,6 +1,6 @@
 /** Tables that hold nothing about a family, each with what it does hold. */
 export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
-  band_leaders: 'What Band Leaders publish about themselves.',
+  band_leaders: 'What Band Leaders publish about themselves, and their background checks.',
   bands: 'Groups in a timetable; who plays in them is in slots.',
   closures: 'Days on which a school has no lessons.',
   collection_runs: 'Which months were written, and who approved them.',
@@ -26,7 +26,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   email_batches: 'How many e-mails the office sent together, and when.',
   saved_views:
     'Lists that somebody in the office has saved; one about a single family is deleted with it.',
-  schools: 'Names and towns of schools.',
+  schools: 'Names and towns of schools, and whom the office talks with there.',
   searched_names: 'Words of names; one that nobody has any more is deleted with its family.',
   searched_words: 'Words that schools are found by.',
   staff: 'Who works for the provider, not parents.',
@@ -38,4 +38,5 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   songs: 'Songs that bands learn.',
   terms: 'Term dates.',
   timetables: 'When lessons are.',
+  timetable_times: 'When lessons are from a day on, and who leads them.',
 };

@@ -22,8 +22,10 @@ describe('the menu of the office', () => {
 
 describe('Set-up', () => {
   it('has the pages that a role may open', () => {
-    expect(setUp(false, 'office')).toEqual(['Emails', 'What emails say']);
+    const everybodys = ['Schools', 'Band Leaders', 'Songs', 'Questions'];
+    expect(setUp(false, 'office')).toEqual([...everybodys, 'Emails', 'What emails say']);
     expect(setUp(false, 'admin')).toEqual([
+      ...everybodys,
       'Emails',
       'What emails say',
       'Staff',
