@@ -70,6 +70,9 @@ import type { Endpoint } from './kernel/endpoint.ts';
 const isCall = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'answer' in exported && 'path' in exported;
 
+/** What the office sets up: the calls of nouns, and others beside them. */
+const SET_UP = [lessonSetUp, placeSetUp, priceSetUp, setUp];
+
 const declared = [
   account,
   addresses,
@@ -126,7 +129,7 @@ const declared = [
   schoolsArea,
   schools,
   settingsOffice,
-  setUp,
+  ...SET_UP,
   songs,
   staff,
   staffPeople,
@@ -138,7 +141,7 @@ const declared = [
   ),
 );
 
-const ofNouns = [lessonSetUp, placeSetUp, priceSetUp, setUp].flatMap((contracts) =>
+const ofNouns = SET_UP.flatMap((contracts) =>
   Object.values(contracts as unknown as Readonly<Record<string, NounCalls | Endpoint>>).flatMap(
     (calls) => {
       if (!('noun' in calls)) return [];

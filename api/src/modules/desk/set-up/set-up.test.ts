@@ -11,6 +11,7 @@ import {
 } from '../../../testing/families.ts';
 import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { preview } from '../../money/collections/run/preview.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 
 const stage = eachTest(async (portal) => ({
@@ -324,6 +325,27 @@ describe('a price', () => {
     expect(await code(price('2027-02-01', 39))).toBe('has_price');
     const refused = await add('price', price('2027-09-01', 40), { of: timetableId });
     expect(refused.code).toBe('not_allowed');
+  });
+
+  it('says who pays what before it is saved, to the penny of the run', async () => {
+    const { portal, finn } = stage;
+    const { timetableId } = await addSchool(portal, { slots: ['drums', 'drums', 'drums'] });
+    for (const name of ['Maya Shah', 'Leo Shah', 'Zoe Shah']) await enrol(timetableId, name);
+    const month = '2027-05';
+    const before = await preview(portal.deps, month);
+    const asked = `timetable=${timetableId}&from_date=2027-05-01&monthly_pennies=3850`;
+    const shown = (await asStaff(portal, finn, 'GET', `set_up/price_preview?${asked}`)).json();
+    expect(shown).toMatchObject({
+      families: 3,
+      children: 3,
+      price: { before: 3600, after: 3850 },
+      total: { before: before.total, after: 3 * 3850 },
+      told_on: '2027-04-21',
+    });
+    expect(shown.examples).toHaveLength(2);
+    await added('price', price('2027-05-01', 38.5), { of: timetableId, by: finn });
+    const after = await preview(portal.deps, month);
+    expect([after.count, after.total]).toEqual([3, shown.total.after]);
   });
 
   it('that is finalised stays, and so does the only one', async () => {

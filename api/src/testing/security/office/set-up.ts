@@ -50,6 +50,20 @@ const rowsOf = (
 const NO_PLACES = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 
 export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
+  'GET /api/office/set_up/history/:id.json': {
+    send: ({ family }) => ({ params: { id: family.school.schoolId } }),
+    isOfAll: true,
+  },
+  'GET /api/office/set_up/price_preview.json': {
+    send: ({ family }) => ({
+      query: {
+        timetable: family.school.timetableId,
+        from_date: '2031-09-01',
+        monthly_pennies: '3800',
+      },
+    }),
+    isOfAll: true,
+  },
   ...rowsOf('school', {
     insert: "insert into schools (id, name, town) values ($1, 'Old Hall', 'Brookfield')",
     was: {

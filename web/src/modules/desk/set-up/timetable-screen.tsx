@@ -19,6 +19,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
+import { PricePreview } from './parts/price-preview.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
 import { Missing } from './parts/missing.tsx';
 import { NounCard } from './parts/noun-list.tsx';
@@ -55,7 +56,15 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
           <Card heading={TIMETABLES.details}>
             <Facts facts={factsOf(timetable)} />
           </Card>
-          {isOfOffice && <NounCard noun={PRICE} of={id} detail={vatOf} isFixed={isFinal} />}
+          {isOfOffice && (
+            <NounCard
+              noun={PRICE}
+              of={id}
+              detail={vatOf}
+              isFixed={isFinal}
+              form={(price, typed) => <PricePreview timetable={id} price={price} typed={typed} />}
+            />
+          )}
         </>
       }
     >

@@ -83,3 +83,21 @@ export const BANDS = {
     { taken, places, ending }: Readonly<Record<'taken' | 'places' | 'ending', number>>,
   ) => `${instrument}: ${taken} of ${places}${ending > 0 ? `, ${ending} closing when free` : ''}`,
 } as const;
+
+interface Paid {
+  readonly before: string;
+  readonly after: string;
+}
+
+export const PREVIEW = {
+  title: 'Who is affected',
+  nobody: 'Nobody pays by this price yet.',
+  families: (
+    { families, children }: { readonly families: number; readonly children: number },
+    { before, after, from, told }: Paid & { readonly from: string; readonly told: string },
+  ) =>
+    `${count(families, 'family pays', 'families pay')} ${after} instead of ${before}${children > families ? ` for each of ${children} children` : ''} from ${from}; they are told on ${told}.`,
+  total: ({ before, after }: Paid) =>
+    `Together ${after} instead of ${before} in that month’s payments.`,
+  example: (name: string, { before, after }: Paid) => `${name}: ${after} instead of ${before}.`,
+} as const;

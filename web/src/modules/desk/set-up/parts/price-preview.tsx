@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, readPounds } from '@bandstand/domain/kernel/money';
+import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
+import { previewPrice } from '@bandstand/domain/prices/office-contract';
+import { call } from '../../../../platform/client.ts';
+import { typedDay } from '../../../../platform/form/typed-day.ts';
+import { Notice } from '../../../../ui/notice.tsx';
+import { SET_UP_KEY } from '../queries.ts';
+import { PREVIEW } from '../words.ts';
+
+type PricePreviewProps = {
+  timetable: string;
+  price: NounRecord | null;
+  typed: Readonly<Record<string, unknown>>;
+};
+
+/** Who would pay what, before a price is saved: the same sums as the run of that month takes. */
+export function PricePreview({ timetable, price, typed }: PricePreviewProps) {
+  const day = typedDay(String(typed['from_date']));
+  const monthly = readPounds(String(typed['monthly_pennies']));
+  const query = {
+    timetable,
+    from_date: day ?? '',
+    monthly_pennies: `${monthly}`,
+    ...(price && { id: price.id }),
+  };
+  const { data } = useQuery({
+    queryKey: [...SET_UP_KEY, 'price preview', query],
+    queryFn: ({ signal }) => call(previewPrice, { query, signal }),
+    enabled: day !== null && monthly !== null && monthly > 0,
+    placeholderData: keepPreviousData,
+    // A day that no price can begin with is said at its field once it is saved.
+    retry: false,
+  });
+  if (data === undefined || day === null) return null;
+  const pounds = ({ before, after }: { before: number; after: number }) => ({
+    before: formatPounds(before),
+    after: formatPounds(after),
+  });
+  return (
+    <Notice kind="info" heading={PREVIEW.title} isLive>
+      {data.families === 0 ? (
+        <p>{PREVIEW.nobody}</p>
+      ) : (
+        <>
+          <p>
+            {PREVIEW.families(data, {
+              ...pounds(data.price),
+              from: formatDate(day, { year: true }),
+              told: formatDate(data.told_on, { year: true }),
+            })}
+          </p>
+          <p>{PREVIEW.total(pounds(data.total))}</p>
+          <ul>
+            {data.examples.map(({ name, ...paid }) => (
+              <li key={name}>{PREVIEW.example(name, pounds(paid))}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
