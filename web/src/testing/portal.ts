@@ -8,6 +8,7 @@ import type {
   RefusalOf,
 } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals, type GeneralRefusal } from '@bandstand/domain/kernel/problem';
+import { getGuide } from '@bandstand/domain/desk/set-up/office-contract';
 import { PROVIDER } from './reading.tsx';
 
 /** What reached the portal, as the contract reads it. */
@@ -108,7 +109,8 @@ export const openPortal = () => {
     received: <E extends Endpoint>(endpoint: E): ReceivedCall<E>[] =>
       received.flatMap((it) => (it.endpoint === endpoint ? [it.call as ReceivedCall<E>] : [])),
   };
-  return portal;
+  // The provider has begun: families can book.
+  return portal.answer(getGuide, { left: [], school: null, timetable: null });
 };
 export type TestPortal = ReturnType<typeof openPortal>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { calls } from '../../calls.ts';
-import { CALL_NAMES, whatWasDone } from './call-names.ts';
+import { whatWasDone } from './call-names.ts';
 
 /** What a person does for themselves, before or after both steps, is not written down as something done. */
 const OWN = /^(signIn|signOut|request|set|ask|confirm|begin)/;
@@ -12,7 +12,8 @@ it('says in words what each call of the office did', () => {
     .filter((name) => !OWN.test(name));
   expect(changing.length).toBeGreaterThan(20);
   const notOfOffice = ['addPasskey', 'addAuthenticator', 'resetStaffByCommand'];
-  for (const name of [...changing, ...notOfOffice]) expect(CALL_NAMES, name).toHaveProperty(name);
+  for (const name of [...changing, ...notOfOffice])
+    expect(whatWasDone({ call: name, changed: [] }), name).not.toBe(name);
 });
 
 it('tells a change of instrument that was called off from one that was declined', () => {

@@ -1,15 +1,7 @@
-import { NOUNS, nounCallName } from '../set-up/nouns.ts';
 import type { ChangedField } from './changed-fields.ts';
 
-const OF_NOUNS = Object.values(NOUNS).flatMap((noun) => [
-  [nounCallName('add', noun), `added a ${noun.words.one}`],
-  [nounCallName('change', noun), `changed a ${noun.words.one}`],
-  [nounCallName('retire', noun), `ended a ${noun.words.one}`],
-]);
-
 /** What the office did, by the name of the call that did it. */
-export const CALL_NAMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(OF_NOUNS),
+const CALL_NAMES: Readonly<Record<string, string>> = {
   addNote: 'wrote a note',
   exportList: 'took a list along as a file',
   addView: 'kept a list under a name',
@@ -99,6 +91,16 @@ export const CALL_NAMES: Readonly<Record<string, string>> = {
   assignToBandForFamily: 'moved a child to another place',
 };
 
+const VERBS = { add: 'added', change: 'changed', retire: 'ended' } as const;
+
+/** "added a school user", of the call `addSchoolUser`: what is set up has its calls by its name. */
+const ofNoun = (call: string): string | null => {
+  const [, verb = '', noun = ''] = /^(add|change|retire)([A-Z]\w*)$/.exec(call) ?? [];
+  if (noun === '') return null;
+  const one = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return `${VERBS[verb as keyof typeof VERBS]} ${/^ [aeiou]/.test(one) ? 'an' : 'a'}${one}`;
+};
+
 type RecordedCall = { readonly call: string; readonly changed: readonly ChangedField[] };
 
 /** What was done, in words; one call may do what has more than one name. */
@@ -111,5 +113,5 @@ export const whatWasDone = ({ call, changed }: RecordedCall): string => {
   // A change that a child was waiting for is called off, one that was only offered is declined.
   if (call === 'rejectInstrumentChangeForFamily' && agreed !== null)
     return 'called off a change of instrument';
-  return CALL_NAMES[call] ?? call;
+  return CALL_NAMES[call] ?? ofNoun(call) ?? call;
 };

@@ -4,6 +4,7 @@ import { id } from '../../kernel/id.ts';
 import { nounCalls } from '../../kernel/noun-calls.ts';
 import { WHOLE_OFFICE } from '../../kernel/role.ts';
 import { changedField } from '../office/changed-fields.ts';
+import { GUIDE_STEPS } from './guide.ts';
 import { QUESTION } from './question-noun.ts';
 
 export const questionCalls = nounCalls(QUESTION);
@@ -24,6 +25,22 @@ export const readHistory = endpoint({
         changed: z.array(changedField),
       }),
     ),
+  }),
+  refusals: {},
+});
+
+export const getGuide = endpoint({
+  method: 'GET',
+  path: '/api/office/set_up/guide.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'What is still to be done before the first family can book',
+  answer: z.object({
+    /** In their order; none is left once families can book. */
+    left: z.array(z.enum(GUIDE_STEPS)),
+    /** The first school and timetable, where the next steps are taken. */
+    school: z.nullable(id),
+    timetable: z.nullable(id),
   }),
   refusals: {},
 });

@@ -54,6 +54,7 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.school.schoolId } }),
     isOfAll: true,
   },
+  'GET /api/office/set_up/guide.json': { send: () => ({}) },
   'GET /api/office/set_up/price_preview.json': {
     send: ({ family }) => ({
       query: {

@@ -21,6 +21,7 @@ import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx
 import { TodayItem } from './parts/today-item.tsx';
 import type { ClosedTaskFault } from './parts/use-take-task.ts';
 import { todayQuery, type Item } from './queries.ts';
+import { Guide } from '../set-up/guide.tsx';
 import { TODAY } from './today-words.ts';
 import { useChosenRows } from '../../lists/use-chosen-rows.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
@@ -59,6 +60,7 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
       subHeading={isPutOff ? TODAY.putOffSays : TODAY.lead(waiting)}
       width="wide"
     >
+      {!isPutOff && <Guide />}
       <MonthsToApprove months={months ?? []} />
       {today.isLoadingError && <ListFault list={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}

@@ -57,13 +57,7 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
             <Facts facts={factsOf(timetable)} />
           </Card>
           {isOfOffice && (
-            <NounCard
-              noun={PRICE}
-              of={id}
-              detail={vatOf}
-              isFixed={isFinal}
-              form={(price, typed) => <PricePreview timetable={id} price={price} typed={typed} />}
-            />
+            <NounCard noun={PRICE} of={id} detail={vatOf} isFixed={isFinal} form={PricePreview} />
           )}
         </>
       }

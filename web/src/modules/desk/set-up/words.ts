@@ -101,3 +101,57 @@ export const PREVIEW = {
     `Together ${after} instead of ${before} in that month’s payments.`,
   example: (name: string, { before, after }: Paid) => `${name}: ${after} instead of ${before}.`,
 } as const;
+
+export const GUIDE = {
+  title: 'Getting ready for your first family',
+  says: (done: number, all: number) =>
+    `${done} of ${all} steps are done. This list disappears when a family can book.`,
+  done: ', done',
+  steps: {
+    provider: {
+      title: 'Say who you are',
+      says: 'Name, phone, addresses and links, as families read them. Sign-up opens when they are complete.',
+      action: 'Go to the provider’s page',
+    },
+    school: {
+      title: 'Add a school',
+      says: 'Families find it by its name and town.',
+      action: 'Go to the schools',
+    },
+    term: {
+      title: 'Add its terms',
+      says: 'Lessons take place within terms, but not on closures such as half-term.',
+      action: 'Go to the school',
+    },
+    timetable: {
+      title: 'Add a timetable',
+      says: 'The weekly session of lessons: its day and times, and the school years that it takes.',
+      action: 'Go to the school',
+    },
+    price: {
+      title: 'Set its price',
+      says: 'What a child pays a month, from the 1st of a month on. Finance and administrators do this.',
+      action: 'Go to the timetable',
+    },
+    leader: {
+      title: 'Give it a Band Leader',
+      says: 'Add the Band Leader here. Then choose them for the timetable, on its own page.',
+      action: 'Go to the Band Leaders',
+    },
+    places: {
+      title: 'Add a band with places',
+      says: 'Each place is on an instrument. Families can book them from the moment they are saved.',
+      action: 'Go to the timetable',
+    },
+    email: {
+      title: 'Send yourself an email',
+      says: 'Choose any email and send yourself a test. Check that it arrives, and not as spam.',
+      action: 'Go to the emails',
+    },
+    direct_debit: {
+      title: 'Hear from the Direct Debit provider',
+      says: 'It did not answer just now. Check its settings where the portal is installed, then come back.',
+      action: 'Go to the system page',
+    },
+  },
+} as const;

@@ -122,3 +122,18 @@ export const listAccounts = async (db: Db, after: string, atMost: number): Promi
     select id from billing_accounts where id > ${after}::uuid order by id limit ${atMost}`);
   return rows.map(({ id }) => id);
 };
+
+/** Accounts of families whose children have lessons at a timetable, behind one of them. */
+export const listPayers = async (
+  db: Db,
+  {
+    timetableId,
+    after,
+    atMost,
+  }: { readonly timetableId: string; readonly after: string; readonly atMost: number },
+): Promise<string[]> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select distinct b.id from enrolments e join kids k on k.id = e.kid_id join billing_accounts b on b.grown_up_id = k.grown_up_id
+    where e.timetable_id = ${timetableId} and e.state = 'live' and b.id > ${after}::uuid order by b.id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};

@@ -28,6 +28,12 @@ import { callsOf, recordsQuery, SET_UP_KEY } from '../queries.ts';
 import { FORM } from '../words.ts';
 import { NounDialog } from './noun-dialog.tsx';
 
+export type FormNoteProps = {
+  of: string | undefined;
+  record: NounRecord | null;
+  typed: Readonly<Record<string, unknown>>;
+};
+
 export type NounListProps = {
   noun: Noun;
   of?: string;
@@ -40,7 +46,7 @@ export type NounListProps = {
   /** What a new one begins with. */
   begins?: AnyValues;
   /** What the form says of itself as it is filled in. */
-  form?: (record: NounRecord | null, values: Readonly<Record<string, unknown>>) => ReactNode;
+  form?: (props: FormNoteProps) => ReactNode;
   /** What can neither be changed nor ended any more. */
   isFixed?: (record: NounRecord) => boolean;
   /** What is over: it is there, a press away. */
@@ -112,7 +118,7 @@ export function NounScreen(props: NounListProps) {
   );
 }
 
-function AddRecord({ noun, of, begins, form, onAdded }: NounListProps) {
+function AddRecord({ noun, of, begins, form: FormNote, onAdded }: NounListProps) {
   const [isAdding, setAdding] = useState(false);
   if (!useMay(noun.writes)) return null;
   return (
@@ -129,7 +135,7 @@ function AddRecord({ noun, of, begins, form, onAdded }: NounListProps) {
           {...(onAdded && { onDone: onAdded })}
           onClose={() => setAdding(false)}
         >
-          {(values) => form?.(null, values)}
+          {(typed) => FormNote && <FormNote of={of} record={null} typed={typed} />}
         </NounDialog>
       )}
     </>
@@ -151,7 +157,7 @@ function NounRow({
   of,
   detail,
   hrefOf,
-  form,
+  form: FormNote,
   record,
 }: NounListProps & { record: NounRecord }) {
   const [isChanging, setChanging] = useState(false);
@@ -177,7 +183,7 @@ function NounRow({
       )}
       {isChanging && (
         <NounDialog noun={noun} record={record} of={of} onClose={() => setChanging(false)}>
-          {(values) => form?.(record, values)}
+          {(typed) => FormNote && <FormNote of={of} record={record} typed={typed} />}
         </NounDialog>
       )}
     </li>

@@ -1,22 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, readPounds } from '@bandstand/domain/kernel/money';
-import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { previewPrice } from '@bandstand/domain/prices/office-contract';
 import { call } from '../../../../platform/client.ts';
 import { typedDay } from '../../../../platform/form/typed-day.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SET_UP_KEY } from '../queries.ts';
 import { PREVIEW } from '../words.ts';
-
-type PricePreviewProps = {
-  timetable: string;
-  price: NounRecord | null;
-  typed: Readonly<Record<string, unknown>>;
-};
+import type { FormNoteProps } from './noun-list.tsx';
 
 /** Who would pay what, before a price is saved: the same sums as the run of that month takes. */
-export function PricePreview({ timetable, price, typed }: PricePreviewProps) {
+export function PricePreview({ of: timetable = '', record: price, typed }: FormNoteProps) {
   const day = typedDay(String(typed['from_date']));
   const monthly = readPounds(String(typed['monthly_pennies']));
   const query = {
