@@ -51,6 +51,7 @@ export const openPortal = async (
       // The journeys of one file share families, which change more often than one family may in a day.
       ...WITHOUT_LIMITS,
       PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: folder,
       ...env,
     }),

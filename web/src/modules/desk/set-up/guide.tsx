@@ -11,6 +11,8 @@ import { GUIDE } from './words.ts';
 const guideQuery = queryOptions({
   queryKey: [...SET_UP_KEY, 'guide'],
   queryFn: ({ signal }) => call(getGuide, { signal }),
+  // Some steps are taken on pages that know nothing of it.
+  refetchOnMount: 'always',
 });
 
 /** The way from an empty database to the first place that can be booked, with its next step; nothing once families can book. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { typedOf, typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { call, CallFault } from '../../../../platform/client.ts';
@@ -37,13 +37,15 @@ const NOTHING: readonly string[] = [];
 export function NounDialog(props: NounDialogProps) {
   const { noun, record, of, without = NOTHING, onDone, onClose, children } = props;
   const client = useQueryClient();
+  // What is saved is lost by nobody who goes on to its page.
+  const isDone = useRef(false);
   const start = typedOf(noun, record?.attributes ?? props.begins ?? null);
   const { form, control, sending, fault, submit } = useTitledForm({
     schema: typedSchema(noun),
     start,
     send: (values, _form, keyOf) => atFields(save(props, values, keyOf)),
-    onDone: ({ data }, { reset, getValues }) => {
-      reset(getValues());
+    onDone: ({ data }) => {
+      isDone.current = true;
       showToast({ title: FORM.saved });
       void client.invalidateQueries({ queryKey: SET_UP_KEY });
       onDone?.(data);
@@ -51,7 +53,7 @@ export function NounDialog(props: NounDialogProps) {
     },
   });
   const { isDirty } = form.formState;
-  const { body, leave, question } = useGuardedClose(() => isDirty && !sending.isSuccess, onClose);
+  const { body, leave, question } = useGuardedClose(() => isDirty && !isDone.current, onClose);
   const title = record === null ? FORM.add(noun.words.one) : FORM.changeTitle(noun.words.one);
   return (
     <>
