@@ -39,6 +39,8 @@ export const previewPrice = endpoint({
   answer: z.object({
     families: z.int(),
     children: z.int(),
+    /** Families that have no Direct Debit, or a credit: they owe it, and nothing is taken. */
+    owing: z.int(),
     /** A month of one child, in pennies. */
     price: paid,
     /** What they pay together in the first month. */

@@ -97,6 +97,8 @@ export const PREVIEW = {
     { before, after, from, told }: Paid & { readonly from: string; readonly told: string },
   ) =>
     `${count(families, 'family pays', 'families pay')} ${after} instead of ${before}${children > families ? ` for each of ${children} children` : ''} from ${from}; they are told on ${told}.`,
+  owing: (families: number) =>
+    `Nothing is taken from ${count(families, 'family', 'families')} without a Direct Debit or with a credit: it is added to what they owe.`,
   total: ({ before, after }: Paid) =>
     `Together ${after} instead of ${before} in that month’s payments.`,
   example: (name: string, { before, after }: Paid) => `${name}: ${after} instead of ${before}.`,

@@ -34,9 +34,9 @@ export function PricePreview({ of: timetable = '', record: price, typed }: FormN
   });
   return (
     <Notice kind="info" heading={PREVIEW.title} isLive>
-      {data.families === 0 ? (
-        <p>{PREVIEW.nobody}</p>
-      ) : (
+      {data.owing > 0 && <p>{PREVIEW.owing(data.owing)}</p>}
+      {data.families + data.owing === 0 && <p>{PREVIEW.nobody}</p>}
+      {data.families > 0 && (
         <>
           <p>
             {PREVIEW.families(data, {
