@@ -9,8 +9,8 @@ import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { preview } from '../collections/run/preview.ts';
 
-const CHILDREN = 15_000;
-const TIMETABLES = 100;
+const CHILDREN = 10_000;
+const TIMETABLES = 160;
 const HALF_AN_HOUR = 30 * 60_000;
 
 let portal: TestPortal;
@@ -36,7 +36,7 @@ interface Shown {
   readonly total: { readonly before: number; readonly after: number };
 }
 
-it('a hundred new prices are shown as the run takes them, and each family is told once', async () => {
+it('new prices of 160 timetables are shown as the run takes them, and each family is told once', async () => {
   const { deps, sql } = portal;
   const timetables = await sql<{ id: string; children: number }>(
     `select timetable_id as id, count(*)::int as children from enrolments where state = 'live'
