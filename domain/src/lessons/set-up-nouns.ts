@@ -146,7 +146,7 @@ export const TIMETABLE = noun({
     min_year: {
       kind: 'choice',
       label: 'Youngest school year',
-      options: yearOptions(0),
+      options: yearOptions(-1),
       isNumber: true,
     },
     max_year: {

@@ -34,7 +34,7 @@ const FAQS: readonly (readonly [question: string, answer: string])[] = [
 ];
 
 export const addFaqs = ({ rows }: DemoWorld): void => {
-  FAQS.forEach(([question, answer], position) => {
-    rows.faqs.push({ id: idOf('faq', question), position, question, answer });
+  FAQS.forEach(([question, answer], n) => {
+    rows.faqs.push({ id: idOf('faq', question), position: n + 1, question, answer });
   });
 };

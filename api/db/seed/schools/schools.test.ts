@@ -1,11 +1,32 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { QUESTION } from '@bandstand/domain/desk/set-up/question-noun';
+import { shapeOfValues, type Noun } from '@bandstand/domain/kernel/noun';
+import { judgeClosure, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
+import {
+  CLOSURE,
+  EVENT,
+  LEADER,
+  SCHOOL,
+  SONG,
+  TERM,
+  TIMETABLE,
+} from '@bandstand/domain/lessons/set-up-nouns';
+import { BAND } from '@bandstand/domain/places/band-noun';
+import { PRICE } from '@bandstand/domain/prices/price-noun';
 import { freePlaces } from '@bandstand/domain/places/enrolment/which-band';
-import { placesFor, type Places } from '@bandstand/domain/kernel/instruments/model';
+import {
+  placesFor,
+  SLOT_INSTRUMENTS,
+  type Places,
+} from '@bandstand/domain/kernel/instruments/model';
 import { quote, type QuotedTimetable } from '@bandstand/domain/money/payments/quote';
 import { yearsBetween } from '@bandstand/domain/kernel/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
 import { DAYS, noonOf, demoOn, type Demo } from '../demo-database.ts';
+
+type Days = Parameters<typeof judgeTerm>[0];
 
 describe.each(DAYS)('the schools of the demo on %s', (day) => {
   const now = noonOf(day);
@@ -68,5 +89,59 @@ describe.each(DAYS)('the schools of the demo on %s', (day) => {
       'select display_name from timetables where closed_to_new_signups',
     );
     expect(closed).toEqual([{ display_name: 'Meadow Lane School' }]);
+  });
+
+  it('is as the office could have set it up: each value by its form, terms and closures by their rules', async () => {
+    const rowsOf = (noun: Noun, table: string, values: Readonly<Record<string, string>> = {}) => {
+      const columns = Object.entries(noun.fields).map(([name, { kind }]) => {
+        const column =
+          values[name] ?? (kind === 'time' ? `to_char(it.${name}, 'HH24:MI')` : `it.${name}`);
+        return `'${name}', ${column}`;
+      });
+      return ask<{ values: unknown }>(
+        `select jsonb_build_object(${columns.join(', ')}) as values from ${table} it`,
+      );
+    };
+    const places = Object.fromEntries(
+      SLOT_INSTRUMENTS.map((instrument) => [
+        instrument,
+        `(select count(*) from slots s where s.band_id = it.id and s.instrument = '${instrument}')`,
+      ]),
+    );
+    const kept: [Noun, string, Record<string, string>?][] = [
+      [SCHOOL, 'schools'],
+      [TERM, 'terms'],
+      [CLOSURE, 'closures'],
+      [EVENT, 'events'],
+      [TIMETABLE, 'timetables'],
+      [LEADER, 'band_leaders'],
+      [SONG, 'songs'],
+      [PRICE, 'prices'],
+      [BAND, 'bands', places],
+      [QUESTION, 'faqs'],
+    ];
+    for (const [noun, table, values] of kept) {
+      const schema = z.strictObject(shapeOfValues(noun));
+      const rows = await rowsOf(noun, table, values);
+      expect(rows.length, table).toBeGreaterThan(0);
+      const wrong = rows.flatMap((row) => schema.safeParse(row.values).error?.issues ?? []);
+      expect(wrong.slice(0, 3), table).toEqual([]);
+    }
+    const calendars = await ask<{ terms: Days[]; closures: Days[] }>(
+      `select (select json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on)) from terms where school_id = s.id) as terms,
+         (select coalesce(json_agg(json_build_object('startsOn', on_date, 'endsOn', coalesce(ends_on, on_date))), '[]')
+           from closures where school_id = s.id) as closures from schools s`,
+    );
+    for (const { terms, closures } of calendars) {
+      const refused = [
+        ...terms.map((own) =>
+          judgeTerm(own, { terms: terms.filter((other) => other !== own), closures }),
+        ),
+        ...closures.map((own) =>
+          judgeClosure(own, { terms, closures: closures.filter((other) => other !== own) }),
+        ),
+      ].filter(({ ok }) => !ok);
+      expect(refused).toEqual([]);
+    }
   });
 });

@@ -91,7 +91,7 @@ interface Paid {
 
 export const PREVIEW = {
   title: 'Who is affected',
-  nobody: 'Nobody pays by this price yet.',
+  nobody: 'No family pays anything else by this.',
   families: (
     { families, children }: { readonly families: number; readonly children: number },
     { before, after, from, told }: Paid & { readonly from: string; readonly told: string },

@@ -79,9 +79,11 @@ function NounField({ name, field, control, of }: NounFieldProps) {
   }
 }
 
-/** By number where the keys are numbers, as objects keep them; -1 would come last. */
+/** An object has its keys in their order, but for -1, which it keeps for the end. */
 const optionsOf = (options: Readonly<Record<string, string>>): SelectOption[] =>
-  Object.entries(options).map(([value, label]) => ({ value, label }));
+  Object.entries(options)
+    .toSorted(([one], [other]) => Number(other === '-1') - Number(one === '-1'))
+    .map(([value, label]) => ({ value, label }));
 
 const choicesOf = (options: readonly SelectOption[], field: Field) => ({
   options,
