@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from '@bandstand/domain/kernel/contract';
-import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
+import { PROVIDER } from '@bandstand/domain/desk/settings/provider-noun';
 import {
   accountRoutes,
   findParent,
@@ -78,7 +78,7 @@ import { servePages } from './platform/http/pages.ts';
 import { makeServe, type ServeDeps } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
 import { Turns } from './platform/http/turns.ts';
-import { phraseWith } from './platform/http/answer.ts';
+import { type Phrase, phraseWith } from './platform/http/answer.ts';
 
 const loadSamples = () => import('./email-samples.ts');
 
@@ -86,7 +86,7 @@ const loadSamples = () => import('./email-samples.ts');
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps;
   const secure = deps.publicUrl.startsWith('https:');
-  const phrase = phraseWith(config.PROVIDER_PHONE);
+  const phrase: Phrase = (sentence) => phraseWith(deps.sender.phone)(sentence);
   const app = await buildServer({ phrase, secure, ...serverOptions(deps) });
   await describeApi(app, deps);
   const cookies = sessionCookies(secure);
@@ -182,9 +182,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
     ...deps,
     startedAt: deps.clock.now(),
     isDemo: deps.config.demo,
-    madeUp: deps.config.madeUp,
-    changeable: SETTING_NAMES.filter((name) => name !== 'deals_code' || deps.config.deals !== null),
-    fixed: fixedSettings(deps),
+    fixed: () => fixedSettings(deps),
   });
 };
 
@@ -205,24 +203,32 @@ const serverOptions = ({ config, log, metrics, tries, videoThumbnails }: Deps) =
   onAnswer: metrics.countAnswer,
 });
 
-const providerFacts = ({ config, clock, sender, settings }: Deps): Provider => ({
-  name: sender.name,
-  // In a sentence of a page it is one thing, and never breaks over two lines.
-  phone: sender.phone.replaceAll(' ', '\u00a0'),
-  email: sender.email,
-  hours: sender.hours,
-  website: config.PROVIDER_WEBSITE,
-  merchandise: config.PROVIDER_MERCHANDISE,
-  support: config.PROVIDER_SUPPORT ?? null,
-  terms: config.PROVIDER_TERMS,
-  privacy: config.PROVIDER_PRIVACY ?? config.PROVIDER_WEBSITE,
-  social: config.social,
-  deals: config.deals && { ...config.deals, code: settings.known().deals_code || null },
-  fault_reports: config.SENTRY_DSN !== undefined,
-  analytics: config.analytics,
-  notice_days: config.ADVANCE_NOTICE_DAYS,
-  service_user_name: sender.name,
-  statement_name: sender.statement,
-  demo: config.demo,
-  now: clock.now().toISOString(),
-});
+const SOCIAL = ['facebook', 'instagram', 'youtube'] as const;
+
+const providerFacts = ({ config, clock, sender, settings, noticeDays }: Deps): Provider => {
+  const known = settings.known();
+  return {
+    name: sender.name,
+    // In a sentence of a page it is one thing, and never breaks over two lines.
+    phone: sender.phone.replaceAll(' ', '\u00a0'),
+    email: sender.email,
+    hours: sender.hours,
+    website: known.website,
+    merchandise: known.merchandise,
+    support: known.support || null,
+    terms: known.terms,
+    privacy: known.privacy || known.website,
+    social: SOCIAL.filter((name) => known[name] !== '').map((name) => ({
+      name: PROVIDER.fields[name].label,
+      href: known[name],
+    })),
+    deals: config.deals && { ...config.deals, code: known.deals_code || null },
+    fault_reports: config.SENTRY_DSN !== undefined,
+    analytics: config.analytics,
+    notice_days: noticeDays(),
+    service_user_name: sender.name,
+    statement_name: sender.statement,
+    demo: config.demo,
+    now: clock.now().toISOString(),
+  };
+};

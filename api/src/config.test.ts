@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
+import { madeUpOf } from './provider-config.ts';
+import { firstSettings } from './shown-settings.ts';
 
 const SMARTDEBIT = {
   SMARTDEBIT_URL: 'https://bank.example',
@@ -53,15 +55,17 @@ describe('the configuration', () => {
   });
 
   it('knows where else the provider is: examples in the demo, in service what is set', () => {
-    expect(readConfig({ PROVIDER_YOUTUBE: 'https://youtube.example/us' }).social).toEqual([
-      { name: 'Facebook', href: 'https://www.bandstand.example/facebook' },
-      { name: 'Instagram', href: 'https://www.bandstand.example/instagram' },
-      { name: 'YouTube', href: 'https://youtube.example/us' },
-    ]);
-    expect(readConfig(SERVICE).social).toEqual([]);
-    expect(
-      readConfig({ ...SERVICE, PROVIDER_INSTAGRAM: 'https://www.instagram.com/us' }).social,
-    ).toEqual([{ name: 'Instagram', href: 'https://www.instagram.com/us' }]);
+    expect(readConfig({ PROVIDER_YOUTUBE: 'https://youtube.example/us' }).social).toEqual({
+      facebook: 'https://www.bandstand.example/facebook',
+      instagram: 'https://www.bandstand.example/instagram',
+      youtube: 'https://youtube.example/us',
+    });
+    const instagram = 'https://www.instagram.com/us';
+    expect(readConfig({ ...SERVICE, PROVIDER_INSTAGRAM: instagram }).social).toEqual({
+      facebook: '',
+      instagram,
+      youtube: '',
+    });
   });
 
   it('has events counted by the demo itself, in service by nobody, and by the server that is set', () => {
@@ -189,24 +193,19 @@ describe('the configuration', () => {
     expect(namesOf({ PORT: 'abc', DEMO: 'yes' })).toEqual(['PORT', 'DEMO']);
   });
 
-  it('knows in service which of the provider’s settings the demo made up', () => {
-    expect(readConfig({}).madeUp).toEqual([]);
-    expect(readConfig(SERVICE).madeUp).toEqual([
-      'PROVIDER_PHONE',
-      'PROVIDER_EMAIL',
-      'PROVIDER_WEBSITE',
-      'PROVIDER_MERCHANDISE',
-      'PROVIDER_TERMS',
-    ]);
+  it('knows which of the provider’s facts the demo made up', () => {
+    const madeUp = (env: Record<string, string>) =>
+      madeUpOf(firstSettings(readConfig({ ...SERVICE, ...env })));
+    expect(madeUp({})).toEqual(['phone', 'email', 'website', 'merchandise', 'terms']);
     const own = {
       PROVIDER_PHONE: '020 7946 0000',
       PROVIDER_EMAIL: 'office@brassworks.example',
       PROVIDER_WEBSITE: 'https://brassworks.example',
       PROVIDER_MERCHANDISE: 'https://brassworks.example/shop',
     };
-    expect(readConfig({ ...SERVICE, ...own }).madeUp).toEqual(['PROVIDER_TERMS']);
+    expect(madeUp(own)).toEqual(['terms']);
     const PROVIDER_TERMS = 'https://brassworks.example/terms';
-    expect(readConfig({ ...SERVICE, ...own, PROVIDER_TERMS }).madeUp).toEqual([]);
+    expect(madeUp({ ...own, PROVIDER_TERMS })).toEqual([]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { whatIsInClear } from './in-clear.ts';
 import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
-import { dealsOf, madeUpOf, providerVariables, socialOf } from './provider-config.ts';
+import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
 import { optional, text, url } from './setting-kinds.ts';
 
 const port = z.pipe(
@@ -155,7 +155,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
       it.COLLECTION_APPROVAL ?? (demo ? ('last_morning' as const) : ('two_people' as const)),
     social: socialOf(it, demo),
     deals: dealsOf(it, demo),
-    madeUp: demo ? [] : madeUpOf(it),
     analytics: analyticsOf(it, demo),
     limits: limitsFrom(it),
   };

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
+import type { MadeUpFact } from '@bandstand/domain/desk/settings/provider-noun';
 import type { Config } from './config.ts';
 import type { AccountFollowers } from './modules/identity/index.ts';
 import type { ApprovalRule } from './modules/money/index.ts';
@@ -48,11 +49,12 @@ export interface Deps {
   /** The settings that an administrator changes. */
   readonly settings: LiveSettings;
   readonly sender: Sender;
-  /** False while a setting of the provider's still says what the demo made up. */
-  readonly isOpenToFamilies: boolean;
+  /** The facts of the provider that are still what the demo made up; while there are any, families can't begin. */
+  readonly madeUp: () => readonly MadeUpFact[];
+  readonly isOpenToFamilies: () => boolean;
   readonly mailer: Mailer | null;
   readonly publicUrl: string;
-  readonly noticeDays: number;
+  readonly noticeDays: () => number;
   readonly leadDays: number;
   readonly approval: ApprovalRule;
   /** Whether a freed place is offered to the next child by itself. */

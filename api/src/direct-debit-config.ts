@@ -87,10 +87,10 @@ export const smartdebitLogin = (it: Variables, wrong: ToSettingFault) =>
       }
     : null;
 
-/** With an own scheme identifier it is our name; without, GoCardless's, unless another was agreed with them. */
-export const statementNameOf = (it: Variables & { readonly PROVIDER_NAME: string }): string => {
+/** With an own scheme identifier it is our name (null); without, GoCardless's, unless another was agreed with them. */
+export const statementNameOf = (it: Variables): string | null => {
   const isTheirs = it.DIRECT_DEBIT === 'gocardless' && it.GOCARDLESS_OWN_REFERENCES === 'off';
-  return it.STATEMENT_NAME ?? (isTheirs ? 'GOCARDLESS LTD' : it.PROVIDER_NAME);
+  return it.STATEMENT_NAME ?? (isTheirs ? 'GOCARDLESS LTD' : null);
 };
 
 /** A payment by GoCardless takes three working days; the first by a new Direct Debit four, on the first of which its bank hears of it. */

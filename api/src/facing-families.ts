@@ -4,19 +4,21 @@ import type { Deps } from './deps.ts';
 import { type LiveSettings, keepSettings } from './modules/work-log/index.ts';
 import { createSmtpMailer } from './integrations/mailer/smtp.ts';
 import type { Db } from './platform/database/pool.ts';
+import { madeUpOf } from './provider-config.ts';
 import { firstSettings } from './shown-settings.ts';
 
 /** Who the portal is to families, in its pages and in its e-mails. */
 export const facingFamilies = (
   config: Config,
   db: Db,
-): Pick<Deps, 'settings' | 'sender' | 'mailer' | 'isOpenToFamilies'> => {
+): Pick<Deps, keyof ReturnType<typeof bySettings> | 'mailer' | 'madeUp' | 'isOpenToFamilies'> => {
   const settings = keepSettings(db, firstSettings(config));
+  const madeUp = () => (config.demo ? [] : madeUpOf(settings.known()));
   return {
-    settings,
-    sender: senderOf(config, settings),
+    ...bySettings(config, settings),
     mailer: mailerOf(config),
-    isOpenToFamilies: config.madeUp.length === 0,
+    madeUp,
+    isOpenToFamilies: () => madeUp().length === 0,
   };
 };
 
@@ -24,21 +26,35 @@ export const facingFamilies = (
 export const settingsOfCommand = async (
   config: Config,
   db: Db,
-): Promise<Pick<Deps, 'settings' | 'sender'>> => {
+): Promise<ReturnType<typeof bySettings>> => {
   const settings = keepSettings(db, firstSettings(config));
   await settings.read();
-  return { settings, sender: senderOf(config, settings) };
+  return bySettings(config, settings);
 };
 
-/** The hours of the phone are a setting that is data; all else about us stays as it was installed. */
-const senderOf = (config: Config, settings: LiveSettings): Deps['sender'] => ({
-  name: config.PROVIDER_NAME,
-  phone: config.PROVIDER_PHONE,
-  get hours() {
-    return settings.known().phone_hours;
+const bySettings = (config: Config, settings: LiveSettings) => ({
+  settings,
+  sender: senderOf(config, settings),
+  noticeDays: () => Number(settings.known().notice_days),
+});
+
+/** Who we are is asked for each time, as an administrator may have changed it. */
+const senderOf = ({ statementName }: Config, { known }: LiveSettings): Deps['sender'] => ({
+  get name() {
+    return known().name;
   },
-  email: config.PROVIDER_EMAIL,
-  statement: config.statementName,
+  get phone() {
+    return known().phone;
+  },
+  get hours() {
+    return known().phone_hours;
+  },
+  get email() {
+    return known().email;
+  },
+  get statement() {
+    return statementName ?? known().name;
+  },
 });
 
 const mailerOf = ({

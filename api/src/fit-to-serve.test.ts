@@ -192,7 +192,11 @@ describe('a start', () => {
     const started = await startWhole({ dataDir: await makeOwnFolder(), env });
     await untilReady(started);
     expect(started.said()).toContain(
-      'Sign-up and enrolling stay closed until these settings say who you are: PROVIDER_PHONE, PROVIDER_EMAIL, PROVIDER_WEBSITE, PROVIDER_MERCHANDISE.',
+      'Sign-up and enrolling stay closed until these say who you are: Phone number, Email address, Website, Shop.',
+    );
+    expect(started.said()).toContain('https://portal.example/office/provider');
+    expect(started.said()).toContain(
+      'PROVIDER_PHONE, PROVIDER_EMAIL, PROVIDER_WEBSITE, PROVIDER_MERCHANDISE.',
     );
     const answer = await fetch(`${started.address}/api/users/register_external_user.json`, {
       method: 'POST',

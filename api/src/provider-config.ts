@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { optional, text, url } from './setting-kinds.ts';
+import { MADE_UP_FACTS, type MadeUpFact } from '@bandstand/domain/desk/settings/provider-noun';
+import { optional, url } from './setting-kinds.ts';
 
-/** Who the provider is, as the pages and the e-mails say it. */
+const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
+
+/** Who the provider is, until an administrator says otherwise on `/office/provider`. */
 export const providerVariables = {
   PROVIDER_NAME: text('Bandstand'),
   PROVIDER_PHONE: text('0330 113 0330'),
@@ -28,47 +31,29 @@ export const providerVariables = {
   ),
 };
 
-const MADE_UP = [
-  'PROVIDER_PHONE',
-  'PROVIDER_EMAIL',
-  'PROVIDER_WEBSITE',
-  'PROVIDER_MERCHANDISE',
-  'PROVIDER_TERMS',
-] as const;
+type ProviderVariables = z.output<z.ZodMiniObject<typeof providerVariables>>;
+
+/** Of a fact that the demo makes up. */
+export const variableOf = (name: MadeUpFact) =>
+  `PROVIDER_${name.toUpperCase() as Uppercase<MadeUpFact>}` as const;
 const OF_THE_DEMO = z.object(providerVariables).parse({});
 
-/** Which settings still say what the demo made up: as long as any does, nobody is let in or enrolled. */
-export const madeUpOf = (
-  it: Readonly<Record<(typeof MADE_UP)[number], string>>,
-): (typeof MADE_UP)[number][] =>
-  MADE_UP.filter((variable) => it[variable] === OF_THE_DEMO[variable]);
-
-interface Links {
-  readonly PROVIDER_FACEBOOK?: string | undefined;
-  readonly PROVIDER_INSTAGRAM?: string | undefined;
-  readonly PROVIDER_YOUTUBE?: string | undefined;
-}
+/** Which facts are still what the demo made up: as long as any is, nobody is let in or enrolled. */
+export const madeUpOf = (known: Readonly<Record<MadeUpFact, string>>): MadeUpFact[] =>
+  MADE_UP_FACTS.filter((name) => known[name] === OF_THE_DEMO[variableOf(name)]);
 
 /** Where else the provider is; the demo has an example of each. */
-export const socialOf = (it: Links, demo: boolean) =>
-  [
-    { name: 'Facebook', href: it.PROVIDER_FACEBOOK },
-    { name: 'Instagram', href: it.PROVIDER_INSTAGRAM },
-    { name: 'YouTube', href: it.PROVIDER_YOUTUBE },
-  ].flatMap(({ name, href }) => {
-    const example = demo ? `https://www.bandstand.example/${name.toLowerCase()}` : undefined;
-    const address = href ?? example;
-    return address === undefined ? [] : [{ name, href: address }];
-  });
-
-interface DealSettings {
-  readonly PROVIDER_DEALS_URL?: string | undefined;
-  readonly PROVIDER_DEALS_RETAILER?: string | undefined;
-  readonly PROVIDER_DEALS_CODE?: string | undefined;
-}
+export const socialOf = (it: ProviderVariables, demo: boolean) => {
+  const example = (name: string) => (demo ? `https://www.bandstand.example/${name}` : '');
+  return {
+    facebook: it.PROVIDER_FACEBOOK ?? example('facebook'),
+    instagram: it.PROVIDER_INSTAGRAM ?? example('instagram'),
+    youtube: it.PROVIDER_YOUTUBE ?? example('youtube'),
+  };
+};
 
 /** The retailer of the instrument deals; the demo has one of its own, and without a retailer there are no deals. */
-export const dealsOf = (it: DealSettings, demo: boolean) => {
+export const dealsOf = (it: ProviderVariables, demo: boolean) => {
   const { PROVIDER_DEALS_URL: href, PROVIDER_DEALS_RETAILER: retailer } = it;
   if (href !== undefined && retailer !== undefined)
     return { href, retailer, code: it.PROVIDER_DEALS_CODE ?? null };

@@ -1,4 +1,4 @@
-import { FIRST_LIMIT_SETTINGS, type SettingValues } from '@bandstand/domain/desk/settings/settings';
+import { FIRST_LIMIT_SETTINGS, type KnownSettings } from '@bandstand/domain/desk/settings/settings';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 
@@ -22,19 +22,13 @@ export const fixedSettings = ({
   config,
   sender,
   mailer,
-  noticeDays,
   leadDays,
   autoOffers,
 }: Deps): FixedSetting[] =>
   (
     [
-      ['Name', sender.name, 'PROVIDER_NAME'],
-      ['Phone', sender.phone, 'PROVIDER_PHONE'],
-      ['Email', sender.email, 'PROVIDER_EMAIL'],
-      ['Website', config.PROVIDER_WEBSITE, 'PROVIDER_WEBSITE'],
       ['Direct Debits', PROVIDERS[config.DIRECT_DEBIT], 'DIRECT_DEBIT'],
       ['On bank statements', sender.statement, 'STATEMENT_NAME'],
-      ['Notice before a payment', days(noticeDays), 'ADVANCE_NOTICE_DAYS'],
       ['Time the provider needs', days(leadDays), 'COLLECTION_LEAD_DAYS'],
       [
         'Emails',
@@ -46,8 +40,21 @@ export const fixedSettings = ({
   ).map(([name, value, variable]) => ({ name, value, variable }));
 
 /** The settings that are data as they are before anybody has changed them. */
-export const firstSettings = (config: Config): SettingValues => ({
+export const firstSettings = (config: Config): KnownSettings => ({
+  name: config.PROVIDER_NAME,
+  phone: config.PROVIDER_PHONE,
   phone_hours: config.PROVIDER_HOURS,
+  email: config.PROVIDER_EMAIL,
+  notice_days: `${config.ADVANCE_NOTICE_DAYS}`,
   deals_code: config.deals?.code ?? '',
+  website: config.PROVIDER_WEBSITE,
+  merchandise: config.PROVIDER_MERCHANDISE,
+  support: config.PROVIDER_SUPPORT ?? '',
+  terms: config.PROVIDER_TERMS,
+  privacy: config.PROVIDER_PRIVACY ?? '',
+  app_store: config.PROVIDER_APP_STORE,
+  google_play: config.PROVIDER_GOOGLE_PLAY,
+  amazon: config.PROVIDER_AMAZON_APPSTORE,
+  ...config.social,
   ...FIRST_LIMIT_SETTINGS,
 });

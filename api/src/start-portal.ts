@@ -98,7 +98,6 @@ export const collectingBy = (
   collectionProvider: provider,
   formerProvider: former,
   hostedSetUp,
-  noticeDays: config.ADVANCE_NOTICE_DAYS,
   leadDays: config.COLLECTION_LEAD_DAYS,
   approval: config.approval,
 });

@@ -11,7 +11,8 @@ import { takeTurn } from './platform/database/turn.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
-import { closedBecause } from '@bandstand/domain/desk/system/model';
+import { closedBecause } from '@bandstand/domain/desk/settings/provider-noun';
+import { variableOf } from './provider-config.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';
@@ -65,7 +66,7 @@ export const start = async (
     const metrics = await serveMetrics(portal.deps.metrics, config.METRICS_PORT, config.HOST);
     endings.push(async () => metrics.close());
   }
-  welcome(config);
+  welcome(config, portal.deps);
   return portal;
 };
 
@@ -116,10 +117,14 @@ const fillDemo = async ({ deps }: Portal, endings: Cleanup[]): Promise<void> => 
     throw new Error('The demo could not be loaded: what went wrong stands above.');
 };
 
-const welcome = (config: Config): void => {
+const welcome = (config: Config, { sender, madeUp }: Portal['deps']): void => {
   say('');
-  say(`  ${config.PROVIDER_NAME} is ready: http://localhost:${config.PORT}`);
-  if (config.madeUp.length > 0) say(`  ${closedBecause(config.madeUp)}`);
+  say(`  ${sender.name} is ready: http://localhost:${config.PORT}`);
+  if (madeUp().length > 0) {
+    say(`  ${closedBecause(madeUp())}`);
+    say(`  An administrator says so at ${config.publicUrl}/office/provider, or these settings do:`);
+    say(`  ${madeUp().map(variableOf).join(', ')}.`);
+  }
   if (!config.demo) return;
   say('');
   say('  Demo sign-ins, all with the password Bandstand1:');

@@ -130,6 +130,7 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     '/office/schools',
     `/office/schools/${school}`,
     `/office/timetables/${timetable}`,
+    '/office/provider',
     '/office/leaders',
     '/office/songs',
     '/office/questions',

@@ -85,6 +85,7 @@ const routeTree = root.addChildren([
     signedIn('/office/schools', lazyRouteComponent(setUp, 'SchoolsScreen')),
     signedIn('/office/schools/$id', lazyRouteComponent(setUp, 'SchoolScreen')),
     signedIn('/office/timetables/$id', lazyRouteComponent(setUp, 'TimetableScreen')),
+    signedIn('/office/provider', lazyRouteComponent(setUp, 'ProviderScreen')),
     signedIn('/office/leaders', lazyRouteComponent(setUp, 'LeadersScreen')),
     signedIn('/office/songs', lazyRouteComponent(setUp, 'SongsScreen')),
     signedIn('/office/questions', lazyRouteComponent(setUp, 'QuestionsScreen')),

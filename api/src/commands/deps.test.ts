@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openCommand } from './deps.ts';
 import { readConfig } from '../config.ts';
 import { eachTest } from '../testing/each-test.ts';
-import { asStaff } from '../testing/office.ts';
+import { changeProvider } from '../testing/provider.ts';
 import { SECRETS } from '../testing/portal.ts';
 import { addStaff } from '../testing/staff.ts';
 
@@ -25,12 +25,10 @@ const configOfCommand = () => {
 };
 
 it('what a command tells families has the hours of the phone that the office has set', async () => {
-  const was = stage.portal.deps.settings.known().phone_hours;
-  const body = { value: HOURS, was, reason: 'The lines are shorter in the holidays.' };
-  await asStaff(stage.portal, stage.ada, 'PATCH', 'settings/phone_hours', body);
+  await changeProvider(stage.portal, stage.ada, { phone_hours: HOURS, notice_days: 4 });
   const { deps, close } = await openCommand(configOfCommand());
   try {
-    expect(deps.sender.hours).toBe(HOURS);
+    expect([deps.sender.hours, deps.noticeDays()]).toEqual([HOURS, 4]);
   } finally {
     await close();
   }

@@ -33,6 +33,7 @@ interface More<Refusals> {
   /** What is answered beside the values. */
   readonly facts?: z.core.$ZodLooseShape;
   readonly refusals?: Refusals;
+  readonly needsSecondStep?: boolean;
 }
 
 /**
@@ -44,7 +45,7 @@ export const nounCalls = <
   const Refusals extends Endpoint['refusals'] = typeof SHARED,
 >(
   noun: N,
-  { facts = {}, refusals: own }: More<Refusals> = {},
+  { facts = {}, refusals: own, needsSecondStep = false }: More<Refusals> = {},
 ) => {
   const { name, reads, writes, words } = noun;
   const shape = shapeOfValues(noun);
@@ -54,7 +55,7 @@ export const nounCalls = <
   const [path, params] = [pathOf(noun), z.object({ id })];
   const refusals = { ...SHARED, ...own } as typeof SHARED & Refusals;
   const reading = { method: 'GET', who: 'office', may: reads, refusals: {} } as const;
-  const writing = { who: 'office', may: writes, refusals, answer } as const;
+  const writing = { who: 'office', may: writes, needsSecondStep, refusals, answer } as const;
   return {
     noun,
     list: endpoint({

@@ -49,8 +49,8 @@ export const monthsToWrite = (lastBegun: Month | null, now: Date): Month[] => {
   return lastBegun === null || lastBegun > newest ? [newest] : monthsFrom(lastBegun, newest);
 };
 
-/** In working days: the most that ADVANCE_NOTICE_DAYS can be. */
-const LONGEST_NOTICE_DAYS = 5;
+/** In working days: the most that the provider can set. */
+export const LONGEST_NOTICE_DAYS = 5;
 
 /**
  * Whether a month's promised amount can still be collected in that month, even with the longest notice. If it can, a Direct Debit

@@ -12,7 +12,7 @@ const WITHOUT_EMAILS = {
   emailQueue: { send: async () => undefined, sendAll: async () => undefined },
   sender: { name: '', phone: '', hours: '', email: '', statement: 'Bandstand' },
   publicUrl: '',
-  noticeDays: 3,
+  noticeDays: () => 3,
   leadDays: 3,
 };
 const INSTANTS = [

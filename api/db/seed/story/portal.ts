@@ -63,14 +63,10 @@ export const openEarlierPortal = (
     emailQueue: makeEmailQueue(outbox, seal),
     collectionProvider: TAKES_ALL,
     formerProvider: null,
-    noticeDays: 3,
+    noticeDays: () => 3,
     leadDays: 3,
     approval: 'two_people' as const,
-    settings: keepSettings(db, {
-      phone_hours: sender.hours,
-      deals_code: '',
-      ...FIRST_LIMIT_SETTINGS,
-    }),
+    settings: keepSettings(db, FIRST_LIMIT_SETTINGS),
   };
   const workOff = async () => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {

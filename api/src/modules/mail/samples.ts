@@ -14,7 +14,8 @@ import { renderEmail } from '../../platform/mail/render-email.ts';
 type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;
 export const THEMES = ['light', 'dark'] as const;
 
-export interface SampleDeps extends Pick<SampleSetting, 'sender' | 'publicUrl' | 'noticeDays'> {
+export interface SampleDeps extends Pick<SampleSetting, 'sender' | 'publicUrl'> {
+  readonly noticeDays: () => number;
   readonly clock: Clock;
   readonly loadSamples: () => Promise<{ readonly EMAIL_SAMPLES: EmailSamples }>;
 }
@@ -35,7 +36,7 @@ const settingOf = (
   family: SAMPLE_FAMILIES[family],
   sender,
   publicUrl,
-  noticeDays,
+  noticeDays: noticeDays(),
   today: londonDate(clock.now()),
 });
 

@@ -3,7 +3,7 @@ export { readAfter, readBefore } from './old-and-new-values.ts';
 export { openChange } from './open-change.ts';
 export { asStaff, ofFamily, type ByStaff } from './as-staff.ts';
 export { keepSettings, type LiveSettings } from './settings/live.ts';
-export { writeSetting } from './settings/store.ts';
+export { holdSettings, writeSetting } from './settings/store.ts';
 export { findChangers, holdFields, isGone } from './stale-store.ts';
 export { StaleForm, findStale, refuseStale } from './stale.ts';
 export {
@@ -16,4 +16,4 @@ export {
   type LockedTask,
 } from './tasks.ts';
 export * as tasks from './tasks.ts';
-export { serveNoun, type Proposed } from './nouns/serve-noun.ts';
+export * from './nouns/serve-noun.ts';

@@ -10,7 +10,7 @@ import { DOCS_POLICY, docsPage, type ApiDocument } from './docs-page.ts';
 import { onlyUsed, sharedSchemas } from './shared-schemas.ts';
 
 interface ApiFacts {
-  readonly config: { readonly PROVIDER_NAME: string; readonly RATE_LIMIT_FACTOR: number };
+  readonly config: { readonly RATE_LIMIT_FACTOR: number };
   readonly version: string;
   readonly publicUrl: string;
 }
@@ -29,7 +29,7 @@ export const describeApi = async (
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${config.PROVIDER_NAME} parents' portal`,
+        title: "The parents' portal",
         version,
         license: { name: 'MIT', identifier: 'MIT' },
       },

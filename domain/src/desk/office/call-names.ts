@@ -42,6 +42,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   stopRehearsal: 'stopped the rehearsal',
   switchFlag: 'switched a part of the portal',
   changeSetting: 'changed a setting',
+  changeProviderFacts: 'changed the provider’s facts',
   examineNow: 'examined the portal',
   getDirectDebitForOffice: 'read the bank details',
   viewAsFamily: 'looked at the portal as the family sees it',

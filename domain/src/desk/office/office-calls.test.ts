@@ -51,7 +51,7 @@ const LEAVES_THE_HOUSE = [
 ];
 /** Read for as long as their pages are open, they would keep a session alive that nobody uses. */
 const BY_ITSELF = ['getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
-const OF_ALL = ['changeSetting', 'dismissJob', 'showMedium', 'switchFlag'];
+const OF_ALL = ['changeProviderFacts', 'changeSetting', 'dismissJob', 'showMedium', 'switchFlag'];
 
 describe('the calls of the office', () => {
   it('ask again who does it where money moves, rights change or data leaves the house', () => {

@@ -3,8 +3,6 @@ import { limitsBy, readSetting, type SettingName } from './settings.ts';
 
 describe('a setting that an administrator changes', () => {
   it.each<readonly [SettingName, string, string]>([
-    ['phone_hours', '  Monday to Friday\n 9am-5pm ', 'Monday to Friday 9am-5pm'],
-    ['deals_code', '', ''],
     ['refund_limit', '£150', '15000'],
     ['refund_limit', '1', '100'],
     ['write_off_limit', '500.00', '50000'],
@@ -14,9 +12,6 @@ describe('a setting that an administrator changes', () => {
   });
 
   it.each<readonly [SettingName, string, string]>([
-    ['phone_hours', '  ', 'no_words'],
-    ['phone_hours', 'x'.repeat(81), 'too_many_words'],
-    ['deals_code', 'x'.repeat(31), 'too_many_words'],
     ['refund_limit', 'much', 'no_amount'],
     ['refund_limit', '0', 'no_amount'],
     ['charge_limit', '2.00', 'nothing_changed'],
@@ -30,8 +25,6 @@ describe('a setting that an administrator changes', () => {
 
   it('limits what finance may give', () => {
     const values = {
-      phone_hours: 'All day',
-      deals_code: '',
       refund_limit: '15000',
       write_off_limit: '10000',
       charge_limit: '2500',

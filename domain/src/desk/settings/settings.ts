@@ -7,17 +7,10 @@ import {
   type Limits,
 } from '../../money/collections/limits.ts';
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
-import { formatPounds, readPounds } from '../../kernel/money.ts';
+import { readPounds } from '../../kernel/money.ts';
+import type { ProviderFact } from './provider-noun.ts';
 
-interface Words {
-  readonly kind: 'words';
-  readonly title: string;
-  readonly says: string;
-  readonly atMost: number;
-  readonly mayBeEmpty: boolean;
-}
 interface Pounds {
-  readonly kind: 'pounds';
   readonly title: string;
   readonly says: string;
   readonly within: Bounds;
@@ -33,57 +26,38 @@ const LEAST = 100;
 const OF_FAMILY: Bounds = { most: 50_000, otherwise: 'out_of_bounds' };
 const OF_DAY: Bounds = { most: 500_000, otherwise: 'out_of_day_bounds' };
 
-/** What an administrator can change; every process follows within seconds. Everything else is configuration (`config.ts`). */
+/** The limits that an administrator can change; every process follows within seconds. */
 export const SETTINGS = {
-  phone_hours: {
-    kind: 'words',
-    title: 'When the phone is answered',
-    says: 'Families read it beside our number, and at the foot of emails.',
-    atMost: 80,
-    mayBeEmpty: false,
-  },
-  deals_code: {
-    kind: 'words',
-    title: 'Code of the instrument deals',
-    says: 'Families enter it in the retailer’s shop. Without one they are asked to call us for it.',
-    atMost: 30,
-    mayBeEmpty: true,
-  },
   refund_limit: {
-    kind: 'pounds',
     title: 'Finance pays back at most',
     says: 'To one family within 30 days, without an administrator.',
     within: OF_FAMILY,
   },
   write_off_limit: {
-    kind: 'pounds',
     title: 'Finance writes off at most',
     says: 'For one family within 30 days, without an administrator.',
     within: OF_FAMILY,
   },
   charge_limit: {
-    kind: 'pounds',
     title: 'Finance charges by hand at most',
     says: 'One family within 30 days, without an administrator.',
     within: OF_FAMILY,
   },
   day_sum: {
-    kind: 'pounds',
     title: 'Refunds, write-offs and charges in a day',
     says: 'By one colleague at most, over all families, administrators too. Above it, another administrator fills in the same form.',
     within: OF_DAY,
   },
-} as const satisfies Record<string, Words | Pounds>;
+} as const satisfies Record<string, Pounds>;
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
 export const settingName = z.enum(SETTING_NAMES);
 
-/** Each as it is kept: words, or pennies in figures. */
+/** Each as it is kept: pennies in figures. */
 export type SettingValues = Readonly<Record<SettingName, string>>;
 
-/** A value as it is kept, as people read it: an amount as "£99.50", words as they are. */
-export const formatSetting = (name: SettingName, value: string): string =>
-  SETTINGS[name].kind === 'pounds' ? formatPounds(Number(value)) : value;
+/** All settings that are data, as a process knows them: the limits, and who the provider is. */
+export type KnownSettings = SettingValues & Readonly<Record<ProviderFact, string>>;
 
 /** The limits before anybody has set them. */
 export const FIRST_LIMIT_SETTINGS = {
@@ -95,8 +69,6 @@ export const FIRST_LIMIT_SETTINGS = {
 
 /** What is said of a value that is refused: on the page before it is sent, and by the portal. */
 export const UNFIT = {
-  no_words: 'Please write something here.',
-  too_many_words: 'Please say it in fewer words.',
   no_amount: 'Please write an amount, such as 150 or 99.50.',
   out_of_bounds: 'Please choose an amount from £1 to £500.',
   out_of_day_bounds: 'Please choose an amount from £1 to £5,000.',
@@ -114,15 +86,9 @@ export const readSetting = (
 };
 
 const readTyped = (name: SettingName, typed: string): Decision<string, SettingFault> => {
-  const setting: Words | Pounds = SETTINGS[name];
-  if (setting.kind === 'words') {
-    const words = typed.trim().replaceAll(/\s+/g, ' ');
-    if (words === '' && !setting.mayBeEmpty) return refuse('no_words');
-    return words.length > setting.atMost ? refuse('too_many_words') : ok(words);
-  }
   const amount = readPounds(typed);
   if (!amount) return refuse('no_amount');
-  const { most, otherwise } = setting.within;
+  const { most, otherwise } = SETTINGS[name].within;
   return amount >= LEAST && amount <= most ? ok(`${amount}`) : refuse(otherwise);
 };
 

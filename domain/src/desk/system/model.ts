@@ -24,10 +24,6 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'examine-portal': 'Examine the portal',
 };
 
-/** Why families can't begin yet, for those who look after the portal. */
-export const closedBecause = (madeUp: readonly string[]): string =>
-  `Sign-up and enrolling stay closed until these settings say who you are: ${madeUp.join(', ')}.`;
-
 const finding = z.object({ part: z.string(), is_well: z.boolean(), says: z.string() });
 const queue = z.object({
   queue: z.string(),
@@ -49,8 +45,6 @@ export const systemPage = z.object({
   version: z.string(),
   started_at: z.string(),
   is_demo: z.boolean(),
-  /** The settings that still say what the demo made up. */
-  made_up: z.array(z.string()),
   /** What an administrator changes here. */
   settings: z.array(z.object({ name: settingName, value: z.string() })),
   /** What is fixed where the portal is installed, with the name of its variable. */

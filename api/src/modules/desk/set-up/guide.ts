@@ -8,7 +8,7 @@ import type { OfficeDeps } from '../../work-log/index.ts';
 import { findGuide } from './guide-store.ts';
 
 export interface GuideDeps extends OfficeDeps {
-  readonly isOpenToFamilies: boolean;
+  readonly isOpenToFamilies: () => boolean;
   readonly collectionProvider: Pick<CollectionProvider, 'reports'>;
 }
 
@@ -20,7 +20,7 @@ export const getGuide = async (deps: GuideDeps): CallAnswer<typeof contract> => 
   const { school, timetable, pays, ...has } = await findGuide(deps.db, today);
   const done = {
     ...has,
-    provider: deps.isOpenToFamilies,
+    provider: deps.isOpenToFamilies(),
     school: school !== null,
     timetable: timetable !== null,
     email: has.email || pays,

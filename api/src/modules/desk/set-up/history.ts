@@ -1,5 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { readHistory } from '@bandstand/domain/desk/set-up/office-contract';
+import { PROVIDER } from '@bandstand/domain/desk/settings/provider-noun';
 import { NOUNS } from '@bandstand/domain/desk/set-up/nouns';
 import { toInstant } from '../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
@@ -10,7 +11,9 @@ export const findHistory = async (
   { db, seal }: OfficeDeps,
   { params: { id } }: Call<typeof readHistory>,
 ): CallAnswer<typeof readHistory> => {
-  const changes = (await findChangers(db, id)).filter(({ subject }) => subject in NOUNS);
+  const changes = (await findChangers(db, id)).filter(
+    ({ subject }) => subject in NOUNS || subject === PROVIDER.name,
+  );
   const data = changes.map(({ at, name: by, call, sealed }) => {
     const { changed } = openChange(seal, sealed);
     return { at: toInstant(at), by, call, changed };

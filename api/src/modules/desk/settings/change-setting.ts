@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { changeSetting as contract } from '@bandstand/domain/desk/settings/office-contract';
-import { formatSetting, readSetting, SETTINGS } from '@bandstand/domain/desk/settings/settings';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { readSetting, SETTINGS } from '@bandstand/domain/desk/settings/settings';
 import type { Clock } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
@@ -27,8 +28,8 @@ export const changeSetting = async (
     await record(tx, {
       subject: 'setting',
       subjectId: null,
-      before: { value: formatSetting(name, was) },
-      after: { setting: SETTINGS[name].title, value: formatSetting(name, wanted.value) },
+      before: { value: formatPounds(Number(was)) },
+      after: { setting: SETTINGS[name].title, value: formatPounds(Number(wanted.value)) },
       reason,
     });
     return ok({ message: 'It counts from now on.' });

@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { SettingName } from '@bandstand/domain/desk/settings/settings';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
@@ -15,12 +14,9 @@ export interface SystemDeps {
   readonly version: string;
   readonly startedAt: Date;
   readonly isDemo: boolean;
-  readonly madeUp: readonly string[];
   readonly settings: LiveSettings;
-  /** The settings that an administrator is offered; an installation may have no use for one. */
-  readonly changeable: readonly SettingName[];
   /** How the portal is installed, without anything secret. */
-  readonly fixed: readonly {
+  readonly fixed: () => readonly {
     readonly name: string;
     readonly value: string;
     readonly variable: string;

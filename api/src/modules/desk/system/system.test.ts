@@ -27,7 +27,6 @@ interface SystemPage {
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
   readonly archive: object;
-  readonly made_up: readonly string[];
   readonly is_examining: boolean;
   readonly settings: readonly { name: string; value: string }[];
   readonly fixed: readonly { name: string; value: string; variable: string }[];
@@ -69,13 +68,12 @@ describe('the page about the portal', () => {
   });
 
   it('says how the portal is set, and nothing secret', async () => {
-    const { settings, fixed, made_up: madeUp } = await page();
-    expect(madeUp).toEqual([]);
+    const { settings, fixed } = await page();
     const said = JSON.stringify([settings, fixed]);
     expect(fixed).toContainEqual({
-      name: 'Notice before a payment',
+      name: 'Time the provider needs',
       value: '3 working days',
-      variable: 'ADVANCE_NOTICE_DAYS',
+      variable: 'COLLECTION_LEAD_DAYS',
     });
     expect(said).not.toMatch(/secret|key|postgres|smtp:/i);
   });

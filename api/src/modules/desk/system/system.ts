@@ -1,4 +1,5 @@
 import type * as contract from '@bandstand/domain/desk/system/office-contract';
+import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
@@ -34,9 +35,8 @@ export const getSystem = async (
         version,
         started_at: startedAt.toISOString(),
         is_demo: isDemo,
-        made_up: [...deps.madeUp],
-        settings: deps.changeable.map((name) => ({ name, value: values[name] })),
-        fixed: [...deps.fixed],
+        settings: SETTING_NAMES.map((name) => ({ name, value: values[name] })),
+        fixed: [...deps.fixed()],
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
         queues,
         archive: {

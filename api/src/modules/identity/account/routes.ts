@@ -11,7 +11,7 @@ import * as account from './use-cases.ts';
 
 export const accountRoutes = (
   serve: Serve,
-  deps: AccountDeps & { readonly isOpenToFamilies: boolean },
+  deps: AccountDeps & { readonly isOpenToFamilies: () => boolean },
 ): void => {
   const aFew = { limit: A_FEW_AN_HOUR };
   const hashing = { ...aFew, takesNoTurn: true };

@@ -33,10 +33,10 @@ export const takeRequest = async (
 
 /** Nobody signs up before the provider has said who they are. */
 export const signUp = async (
-  deps: AccountDeps & { readonly isOpenToFamilies: boolean },
+  deps: AccountDeps & { readonly isOpenToFamilies: () => boolean },
   { body: { user } }: Call<typeof contract.register>,
 ): CallAnswer<typeof contract.register> =>
-  deps.isOpenToFamilies
+  deps.isOpenToFamilies()
     ? takeRequest(deps, { email: user.email, wants: 'sign_up' }, user)
     : refuse('sign_up_closed');
 

@@ -1,11 +1,11 @@
 import { limitOf, type DecisionKind } from '@bandstand/domain/money/collections/limits';
-import { limitsBy } from '@bandstand/domain/desk/settings/settings';
+import { limitsBy, type SettingValues } from '@bandstand/domain/desk/settings/settings';
 import type { Staff } from '../../../platform/http/call.ts';
 import type { LiveSettings } from '../../work-log/index.ts';
 import type { DecisionLimits } from './decisions-store.ts';
 
 export interface LimitDeps {
-  readonly settings: LiveSettings;
+  readonly settings: LiveSettings<SettingValues>;
 }
 
 /** How much of this somebody of the office may decide, by what an administrator has set. */

@@ -15,6 +15,6 @@ export interface PaymentsDeps extends Providers {
   readonly seal: Seal;
   readonly sender: Sender;
   readonly publicUrl: string;
-  readonly noticeDays: number;
+  readonly noticeDays: () => number;
   readonly hostedSetUp: HostedSetUp | null;
 }

@@ -186,7 +186,7 @@ const emailAndEnrol = async (
     account: billing.family.email,
     payer: { email: mandate.emailAddress, isProven: true },
   };
-  const words = { sender: deps.sender, noticeDays: deps.noticeDays, link: null };
+  const words = { sender: deps.sender, noticeDays: deps.noticeDays(), link: null };
   const message =
     mandate.replaces === null
       ? directDebitSetUpEmail(mandate, words)

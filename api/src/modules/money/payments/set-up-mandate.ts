@@ -134,7 +134,7 @@ const complete = async (
     await emailQueue.send(
       tx,
       to,
-      directDebitSetUpEmail(lodged, { sender, noticeDays, link }),
+      directDebitSetUpEmail(lodged, { sender, noticeDays: noticeDays(), link }),
       grownUpId,
     );
     await noteFirstPayment(deps, tx, lodged);

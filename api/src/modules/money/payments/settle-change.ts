@@ -42,7 +42,7 @@ export const completeChange = async (
     await emailQueue.send(
       tx,
       readers,
-      bankChangedEmail({ ...mandate, bankReference }, { sender, noticeDays, link }),
+      bankChangedEmail({ ...mandate, bankReference }, { sender, noticeDays: noticeDays(), link }),
       grownUpId,
     );
     if (!isSameAddress(account, mandate.emailAddress))

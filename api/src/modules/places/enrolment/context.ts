@@ -21,7 +21,7 @@ export interface EnrolmentDeps {
   readonly outbox: Outbox;
   readonly publicUrl: string;
   readonly limits: FamilyLimits;
-  readonly isOpenToFamilies: boolean;
+  readonly isOpenToFamilies: () => boolean;
 }
 
 /** A request with all that it is decided by. */

@@ -70,7 +70,7 @@ describe('enrolling a child', () => {
   });
 
   it('waits until the provider has said who they are, and so does a waiting list', async () => {
-    const closed = await startTestPortal({ instead: { isOpenToFamilies: false } });
+    const closed = await startTestPortal({ instead: { isOpenToFamilies: () => false } });
     const [school, sam] = [await addSchool(closed), await addParent(closed, 'sam@example.com')];
     for (const body of [enrolling(school), waiting(school)]) {
       const answer = await closed.call({

@@ -60,7 +60,7 @@ const take = async (deps: EnrolmentDeps, { parent, by, params, body }: TakeCall)
   const may = mayTakeReserved(
     {
       profile: facts.family,
-      isOpen: deps.isOpenToFamilies,
+      isOpen: deps.isOpenToFamilies(),
       enrolmentsDisabled: facts.family.enrolmentsDisabled,
       status: facts.status,
       reservedUntil: until,

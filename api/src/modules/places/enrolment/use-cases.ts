@@ -158,10 +158,10 @@ const requestOf = ({ wanted }: EnrolmentContext, action: EnrolmentInput['action'
 });
 
 const situationOf = (
-  { isOpenToFamilies: isOpen }: EnrolmentDeps,
+  { isOpenToFamilies }: EnrolmentDeps,
   { family, timetable, kid }: store.EnrolmentFacts,
 ) => ({
-  isOpen,
+  isOpen: isOpenToFamilies(),
   profile: family,
   enrolmentsDisabled: family.enrolmentsDisabled,
   timetable,

@@ -15,36 +15,30 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { readFlags } from '../../families/index.ts';
+import type { LiveSettings } from '../../work-log/index.ts';
 import { appFamily } from './family.ts';
 import * as store from './store.ts';
 
 export interface KidsAppDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: {
-    readonly PROVIDER_APP_STORE: string;
-    readonly PROVIDER_GOOGLE_PLAY: string;
-    readonly PROVIDER_AMAZON_APPSTORE: string;
-  };
+  readonly settings: LiveSettings;
 }
 
 /** Who can use the app, what it costs, and what each change would cost, as the server calculates it. */
 export const read = async (
-  { db, clock, config }: KidsAppDeps,
+  { db, clock, settings }: KidsAppDeps,
   { parent }: Call<typeof getKidsApp>,
 ): CallAnswer<typeof getKidsApp> => {
   const now = clock.now();
   const row = await store.findFamily(db, parent.grownUpId, lastFinalised(now));
   if (row === undefined) return refuse('not_found');
   const family = appFamily(row);
+  const { app_store, google_play, amazon } = settings.known();
   const { date, ...amounts } = paymentsOf(family, now);
   return ok({
     is_open: (await readFlags(db, parent.grownUpId)).kids_app_opt_in,
-    stores: {
-      app_store: config.PROVIDER_APP_STORE,
-      google_play: config.PROVIDER_GOOGLE_PLAY,
-      amazon: config.PROVIDER_AMAZON_APPSTORE,
-    },
+    stores: { app_store, google_play, amazon },
     has_direct_debit: row.directDebit !== null,
     fixed_payment: fixedPayment(row, now),
     counts_from: date,

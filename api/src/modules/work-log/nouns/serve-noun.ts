@@ -196,8 +196,8 @@ const written = async (
   await record(tx, {
     subject: noun.name,
     subjectId: id,
-    ...(was && { before: shown(noun, was) }),
-    after: { name: noun.title(values), ...shown(noun, values) },
+    ...(was && { before: historyValues(noun, was) }),
+    after: { name: noun.title(values), ...historyValues(noun, values) },
   });
   const data = await store.findRecord(tx, kept.calls, kept.table, {
     id,
@@ -209,17 +209,17 @@ const written = async (
 };
 
 /** Values as the history tells them; records of other nouns are ids, which it leaves out. */
-const shown = ({ fields }: Noun, values: AnyValues) =>
+export const historyValues = ({ fields }: Noun, values: AnyValues) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.kind === 'reference' ? [] : [[name, showValue(field, values[name])]],
     ),
   );
 
-const isSame = (one: AnyValues, other: AnyValues): boolean =>
+export const isSame = (one: AnyValues, other: AnyValues): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-const changedMeanwhile = async (
+export const changedMeanwhile = async (
   { clock }: OfficeDeps,
   tx: Db,
   { id, staff }: Omit<Wanted, 'today'>,

@@ -1,13 +1,13 @@
-import type { SettingValues } from '@bandstand/domain/desk/settings/settings';
+import type { KnownSettings } from '@bandstand/domain/desk/settings/settings';
 import type { Db } from '../../../platform/database/pool.ts';
 import { listSettings } from './store.ts';
 
 /** The settings that are data, as this process knows them. */
-export interface LiveSettings {
+export interface LiveSettings<Values = KnownSettings> {
   /** As they were read last, a few seconds ago at most in a portal that listens. */
-  readonly known: () => SettingValues;
+  readonly known: () => Values;
   /** As they are now. */
-  readonly read: (db?: Db) => Promise<SettingValues>;
+  readonly read: (db?: Db) => Promise<Values>;
   /** Reads them again and again, until what it answers is called. */
   readonly watch: () => () => void;
 }
@@ -16,7 +16,10 @@ export interface LiveSettings {
 export const READ_EVERY = 5_000;
 
 /** What nobody has set is as it was at first: by the installation, or by a rule. */
-export const keepSettings = (own: Db, first: SettingValues): LiveSettings => {
+export const keepSettings = <Values extends object>(
+  own: Db,
+  first: Values,
+): LiveSettings<Values> => {
   let known = first;
   const read = async (db: Db = own) => {
     const set = await listSettings(db);

@@ -1,4 +1,7 @@
 import type { AnyValues } from '@bandstand/domain/kernel/noun';
+import { PROVIDER_FACTS, PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
+import { readConfig } from '../../../config.ts';
+import { firstSettings } from '../../../shown-settings.ts';
 import type { OfficeRow, OfficeScene } from './row.ts';
 
 interface NounRow {
@@ -47,6 +50,18 @@ const rowsOf = (
   };
 };
 
+const FACTS = firstSettings(readConfig({}));
+const PROVIDER_VALUES = {
+  ...Object.fromEntries(PROVIDER_FACTS.map((name) => [name, FACTS[name]])),
+  notice_days: Number(FACTS.notice_days),
+};
+/** There is one, which is nobody's. */
+const ofProvider = (body?: object): OfficeRow => ({
+  first: async (portal) => void (await portal.sql('delete from settings')),
+  send: () => ({ params: { id: PROVIDER_ID }, ...(body && { body }) }),
+  isOfAll: true,
+});
+
 const NO_PLACES = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 
 export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
@@ -65,6 +80,11 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     }),
     isOfAll: true,
   },
+  'GET /api/office/set_up/providers/:id.json': ofProvider(),
+  'PATCH /api/office/set_up/providers/:id.json': ofProvider({
+    was: PROVIDER_VALUES,
+    values: { ...PROVIDER_VALUES, name: 'Brass Works' },
+  }),
   ...rowsOf('school', {
     insert: "insert into schools (id, name, town) values ($1, 'Old Hall', 'Brookfield')",
     was: {

@@ -25,7 +25,9 @@ describe('Set-up', () => {
     const everybodys = ['Schools', 'Band Leaders', 'Songs', 'Questions'];
     expect(setUp(false, 'office')).toEqual([...everybodys, 'Emails', 'What emails say']);
     expect(setUp(false, 'admin')).toEqual([
-      ...everybodys,
+      'Schools',
+      'Provider',
+      ...everybodys.slice(1),
       'Emails',
       'What emails say',
       'Staff',
@@ -51,6 +53,7 @@ describe('an address of the office', () => {
     ['/office/staff', 'finance', false],
     ['/office/changes', 'admin', true],
     ['/office/system', 'finance', false],
+    ['/office/provider', 'office', false],
     // The rehearsal is below System, and has rights of its own.
     ['/office/system/rehearsal', 'finance', true],
     // A page that begins with the same letters is another one.

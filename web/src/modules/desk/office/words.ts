@@ -27,6 +27,12 @@ export const SET_UP_PAGES = [
     may: WHOLE_OFFICE,
   },
   {
+    href: '/office/provider',
+    label: 'Provider',
+    says: 'Who you are to families: name, phone, email, terms, links, and the notice of a payment.',
+    may: ADMINISTRATORS,
+  },
+  {
     href: '/office/leaders',
     label: 'Band Leaders',
     says: 'Who leads the bands, what families read about them, and their background checks.',
@@ -78,7 +84,7 @@ export const SET_UP_PAGES = [
   {
     href: '/office/system',
     label: 'System',
-    says: 'Jobs, examinations, what is switched on and for whom, and how the portal is set.',
+    says: 'Jobs, examinations, what is switched on and for whom, limits, and how the portal is installed.',
     may: ADMINISTRATORS,
   },
 ] as const;

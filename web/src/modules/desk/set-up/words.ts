@@ -49,6 +49,23 @@ export const SCHOOLS = {
   strip: (days: string) => `Terms and closures: ${days}`,
 } as const;
 
+export const PROVIDER_PAGE = {
+  heading: 'Provider',
+  lead: 'Who you are, as families read it on pages and in emails. What you change here counts everywhere within seconds.',
+  loading: 'Loading the provider’s facts',
+  missing: {
+    title: 'There is no provider',
+    says: 'The provider’s facts could not be found.',
+    href: '/office/set-up',
+    back: 'Set-up',
+  },
+  change: 'Change these facts',
+  contact: 'Contact and payments',
+  links: 'Links',
+  nothing: 'None',
+  closed: 'Families can’t begin yet',
+} as const;
+
 export const LEADERS = {
   timetables: (n: number) => count(n, 'timetable'),
   noCheck: 'No background check on file',

@@ -16,8 +16,6 @@ const open = async (name: string) => {
   const shown = show(
     <Settings
       settings={[
-        { name: 'phone_hours', value: 'Monday to Friday' },
-        { name: 'deals_code', value: '' },
         { name: 'refund_limit', value: '15000' },
         { name: 'day_sum', value: '50000' },
       ]}
@@ -79,12 +77,12 @@ it('the sum of a day says whose it is, and has bounds of its own', async () => {
 
 it('what a colleague has changed meanwhile is said, and what was typed stays', async () => {
   portal.refuse(changeSetting, 'changed_meanwhile');
-  const { page, user } = await open('When the phone is answered');
-  const field = page.getByLabelText<HTMLInputElement>('What it says');
+  const { page, user } = await open('Finance pays back at most');
+  const field = page.getByLabelText<HTMLInputElement>('Pounds');
   await user.clear(field);
-  await user.type(field, 'All day');
+  await user.type(field, '200');
   await user.type(page.getByLabelText('Why?'), 'Agreed in May.');
   await user.click(page.getByRole('button', { name: 'Save' }));
   await page.findByText(/^A colleague has changed this meanwhile/);
-  expect(field.value).toBe('All day');
+  expect(field.value).toBe('200');
 });

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { closedBecause } from '@bandstand/domain/desk/system/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Backups } from './parts/backups.tsx';
@@ -29,11 +27,6 @@ export function SystemScreen() {
     >
       {system.isLoadingError && <FailedState retry={system} />}
       {system.isPending && <Skeleton count={5} label={SYSTEM.loading} />}
-      {system.data && system.data.made_up.length > 0 && (
-        <Notice kind="warning" heading={SYSTEM.closed}>
-          {closedBecause(system.data.made_up)}
-        </Notice>
-      )}
       {system.data && <System page={system.data} />}
     </Page>
   );

@@ -3,7 +3,6 @@ export const SYSTEM = {
   loading: 'Loading the system page',
   version: (version: string, since: string) => `Version ${version}, running since ${since}.`,
   demo: 'This is a demo: no money moves and no email leaves it.',
-  closed: 'Families can’t begin yet',
   failed: 'Nothing was changed',
 } as const;
 
@@ -92,10 +91,8 @@ export const FLAG = {
 
 export const SETTINGS = {
   title: 'Settings',
-  none: 'None',
   change: 'Change …',
   changeThis: (title: string) => `Change: ${title}`,
-  words: 'What it says',
   pounds: 'Pounds',
   save: 'Save',
   saved: 'Saved. It applies everywhere within seconds.',

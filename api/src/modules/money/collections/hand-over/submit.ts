@@ -21,7 +21,10 @@ const TOGETHER = 25;
  * Hands approved collections to the provider, each once: a second run asks first about what may be known already.
  * Fails when the provider does not answer for some, so that the job comes back for them.
  */
-export const submit = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
+export const submit = async (given: RunDeps, ids: readonly string[]): Promise<void> => {
+  // One notice judges all of them and is kept with them, even if somebody changes it meanwhile.
+  const noticeDays = given.noticeDays();
+  const deps = { ...given, noticeDays: () => noticeDays };
   const approved = (await store.findCollections(deps.db, ids)).filter(
     ({ state }) => state === 'approved',
   );
@@ -120,7 +123,7 @@ const cannotBeSubmitted = (
   // A notice of this very day was sent because what was said before did not cover it.
   const ofDay = notices.filter((notice) => notice.on === on);
   const told = (ofDay.length > 0 ? ofDay : notices).find(
-    ({ toldOn }) => toldOn <= noticeBy(on, noticeDays),
+    ({ toldOn }) => toldOn <= noticeBy(on, noticeDays()),
   );
   if (!covers(told ?? null, { on, amount })) return 'not_told';
   if (facts.isMoving) return 'provider_left';
@@ -144,7 +147,7 @@ const noteSubmitted = async (
     const rows = taken.map(({ facts: { id, on }, made: { providerId } }) => ({
       id,
       providerId,
-      noticeBy: noticeBy(on, noticeDays),
+      noticeBy: noticeBy(on, noticeDays()),
     }));
     await store.becomeSubmitted(tx, rows, clock.now());
     return ok(null);
@@ -155,7 +158,7 @@ const noteSubmitted = async (
 const noteUnknown = async (deps: RunDeps, { id, on }: store.CollectionFacts): Promise<void> => {
   const now = deps.clock.now();
   await transact<null, never>(deps.db, async (tx) => {
-    const rows = [{ id, providerId: null, noticeBy: noticeBy(on, deps.noticeDays) }];
+    const rows = [{ id, providerId: null, noticeBy: noticeBy(on, deps.noticeDays()) }];
     if ((await store.becomeSubmitted(tx, rows, now)) === 0) return ok(null);
     await store.setState(tx, id, 'unknown');
     await deps.outbox.enqueue(tx, askAboutCollection, { id }, { startIn: 30_000 });

@@ -54,7 +54,7 @@ const canTryAgain = (
   { month, attempt, mandateState: state }: CollectionFacts,
 ): boolean => {
   const stands = MANDATE_STATES_IN_FORCE.includes(state) && state !== 'disputed';
-  const inTime = { now: clock.now(), noticeDays, leadDays };
+  const inTime = { now: clock.now(), noticeDays: noticeDays(), leadDays };
   return attempt === 1 && stands && canBeHandedOver(attemptDate(month, 2), inTime);
 };
 

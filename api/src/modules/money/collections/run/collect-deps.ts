@@ -14,7 +14,7 @@ export interface CollectDeps {
   readonly sender: Sender;
   readonly publicUrl: string;
   /** Working days between a payer's notice and the collection. */
-  readonly noticeDays: number;
+  readonly noticeDays: () => number;
   /** The provider has to have a collection by noon, this many working days before it. */
   readonly leadDays: number;
 }

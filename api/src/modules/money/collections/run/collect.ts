@@ -71,7 +71,7 @@ const isOver = (
 ): boolean =>
   last?.month === month &&
   last.quietAt !== null &&
-  !canBeHandedOver(collectionDate(month), { now: clock.now(), noticeDays, leadDays });
+  !canBeHandedOver(collectionDate(month), { now: clock.now(), noticeDays: noticeDays(), leadDays });
 
 interface Run {
   readonly month: Month;

@@ -26,10 +26,11 @@ export const followBalance = async (deps: RunDeps, billingAccountId: string): Pr
   await transact<null, never>(deps.db, async (tx) => {
     const debtor = await lockDebtor(tx, billingAccountId);
     let balance = debtor?.balance ?? 0;
+    const terms = { ...deps, now: deps.clock.now(), noticeDays: deps.noticeDays() };
     for (const facts of await store.lockPlanned(tx, billingAccountId)) {
       const amount = stillToTake(facts.amount, balance);
       if (amount === facts.amount) break;
-      const isTaken = amount > 0 && canBeHandedOver(facts.on, { ...deps, now: deps.clock.now() });
+      const isTaken = amount > 0 && canBeHandedOver(facts.on, terms);
       if (isTaken) await writeAgain(deps, tx, facts, amount);
       else await withholdLocked(deps, tx, facts, { cause: 'no_longer_owed', by: 'the portal' });
       balance += isTaken ? facts.amount - amount : facts.amount;

@@ -28,7 +28,7 @@ export interface RunDeps {
   /** The provider that payments move away from; null without one. */
   readonly formerProvider: CollectionProvider | null;
   /** Working days between a payer's notice and the collection. */
-  readonly noticeDays: number;
+  readonly noticeDays: () => number;
   /** The provider has to have a collection by noon, this many working days before it. */
   readonly leadDays: number;
   readonly approval: ApprovalRule;

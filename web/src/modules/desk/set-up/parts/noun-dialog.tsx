@@ -10,6 +10,7 @@ import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
+import { useStepUp } from '../../../identity/staff/step-up.tsx';
 import { callsOf, SET_UP_KEY } from '../queries.ts';
 import { FORM } from '../words.ts';
 import { NounFields } from './noun-fields.tsx';
@@ -19,6 +20,8 @@ type NounDialogProps = {
   noun: Noun;
   /** What is changed; null for a new one. */
   record: NounRecord | null;
+  /** What the form is called; else after its noun. */
+  title?: string;
   /** The record that it is a part of. */
   of?: string | undefined;
   /** What a new one begins with, in place of nothing. */
@@ -39,11 +42,12 @@ export function NounDialog(props: NounDialogProps) {
   const client = useQueryClient();
   // What is saved is lost by nobody who goes on to its page.
   const isDone = useRef(false);
+  const confirming = useStepUp();
   const start = typedOf(noun, record?.attributes ?? props.begins ?? null);
   const { form, control, sending, fault, submit } = useTitledForm({
     schema: typedSchema(noun),
     start,
-    send: (values, _form, keyOf) => atFields(save(props, values, keyOf)),
+    send: (values, _form, keyOf) => atFields(confirming(() => save(props, values, keyOf))),
     onDone: ({ data }) => {
       isDone.current = true;
       showToast({ title: FORM.saved });
@@ -54,12 +58,13 @@ export function NounDialog(props: NounDialogProps) {
   });
   const { isDirty } = form.formState;
   const { body, leave, question } = useGuardedClose(() => isDirty && !isDone.current, onClose);
-  const title = record === null ? FORM.add(noun.words.one) : FORM.changeTitle(noun.words.one);
+  const { add, changeTitle } = FORM;
+  const named = record === null ? add(noun.words.one) : changeTitle(noun.words.one);
   return (
     <>
       <Dialog
         isOpen
-        title={title}
+        title={props.title ?? named}
         onClose={leave}
         actions={
           <>

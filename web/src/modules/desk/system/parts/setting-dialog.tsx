@@ -14,12 +14,11 @@ import { SETTINGS, SYSTEM } from '../words.ts';
 type Setting = SystemPage['settings'][number];
 
 /** As it is typed again: an amount without its sign. */
-const toTyped = ({ name, value }: Setting): string =>
-  KINDS[name].kind === 'pounds' ? formatPounds(Number(value)).replace('£', '') : value;
+const toTyped = ({ value }: Setting): string => formatPounds(Number(value)).replace('£', '');
 
 /** Changes one setting, with a reason; what a colleague has changed meanwhile is not written over. */
 export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
-  const { title, says, kind } = KINDS[setting.name];
+  const { title, says } = KINDS[setting.name];
   const [typed, setTyped] = useState(() => toTyped(setting));
   const [isTried, setTried] = useState(false);
   const field = useId();
@@ -58,12 +57,13 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
       <TextField
         name="value"
         id={field}
-        label={kind === 'pounds' ? SETTINGS.pounds : SETTINGS.words}
+        label={SETTINGS.pounds}
+        inputMode="decimal"
+        width="short"
         autoComplete="off"
         value={typed}
         onChange={setTyped}
         error={isTried ? wrong : undefined}
-        {...(kind === 'pounds' && { inputMode: 'decimal' as const, width: 'short' as const })}
       />
     </ReasonDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatSetting, SETTINGS as KINDS } from '@bandstand/domain/desk/settings/settings';
+import { SETTINGS as KINDS } from '@bandstand/domain/desk/settings/settings';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -22,9 +23,7 @@ export function Settings({ settings }: { settings: readonly Setting[] }) {
           >
             <div className="min-w-0 flex-1 basis-48">
               <p className="text-small text-soft">{KINDS[setting.name].title}</p>
-              <p className="wrap-anywhere">
-                {formatSetting(setting.name, setting.value) || SETTINGS.none}
-              </p>
+              <p>{formatPounds(Number(setting.value))}</p>
             </div>
             <RowActs>
               <Button
