@@ -47,6 +47,11 @@ interface KeptNoun<
   /** Columns of a new record beside its values. */
   readonly begins?: (proposed: Proposed<Values>) => Readonly<Record<string, unknown>>;
   readonly check?: (tx: Db, proposed: Proposed<Values>) => Verdict<Refusal>;
+  /** Makes a new record that is more than one row, or finds one to begin again; answers which. */
+  readonly insert?: (
+    tx: Db,
+    proposed: Proposed<Values>,
+  ) => Promise<Decision<{ readonly id: string }, Refusal>>;
   /** What follows from it: other rows, jobs, e-mails. */
   readonly write?: (tx: Db, proposed: Proposed<Values>) => Promise<unknown>;
   /** Whether it may end, and what ends with it. */
@@ -122,6 +127,10 @@ const addRecord = async (
   const proposed = { id: randomUUIDv7(), values, was: null, of, now: deps.clock.now(), staff };
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);
+  if (kept.insert !== undefined) {
+    const made = await kept.insert(tx, proposed);
+    return made.ok ? written(tx, kept, call, { ...proposed, ...made.value }) : refused(made);
+  }
   const parent =
     within !== undefined && kept.table.within === undefined ? { [`${within}_id`]: of } : {};
   await store.insertRecord(tx, kept.table, {

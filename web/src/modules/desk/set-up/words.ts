@@ -49,6 +49,15 @@ export const SCHOOLS = {
   strip: (days: string) => `Terms and closures: ${days}`,
 } as const;
 
+export const PEOPLE = {
+  signedIn: 'Has signed in',
+  invited: (when: string) => `Invited ${when}`,
+  lapsed: (when: string) => `The link that went out ${when} has lapsed`,
+  again: 'Send the invitation again',
+  sent: 'Another link is on its way',
+  notSent: 'Nothing was sent',
+} as const;
+
 export const LEADERS = {
   timetables: (n: number) => count(n, 'timetable'),
   noCheck: 'No background check on file',

@@ -49,6 +49,10 @@ export type NounListProps = {
   form?: (props: FormNoteProps) => ReactNode;
   /** What can neither be changed nor ended any more. */
   isFixed?: (record: NounRecord) => boolean;
+  /** Fields that stay as they were added. */
+  stays?: readonly string[];
+  /** What else can be done with a record. */
+  acts?: (record: NounRecord) => ReactNode;
   /** What is over: it is there, a press away. */
   isOver?: (record: NounRecord) => boolean;
 };
@@ -158,6 +162,8 @@ function NounRow({
   detail,
   hrefOf,
   form: FormNote,
+  stays,
+  acts,
   record,
 }: NounListProps & { record: NounRecord }) {
   const [isChanging, setChanging] = useState(false);
@@ -175,6 +181,7 @@ function NounRow({
       </div>
       {may && !hasEnded && !isFixed?.(record) && (
         <RowActs of={title}>
+          {acts?.(record)}
           <Button variant="quiet" onPress={() => setChanging(true)}>
             {FORM.change}
           </Button>
@@ -182,7 +189,13 @@ function NounRow({
         </RowActs>
       )}
       {isChanging && (
-        <NounDialog noun={noun} record={record} of={of} onClose={() => setChanging(false)}>
+        <NounDialog
+          noun={noun}
+          record={record}
+          of={of}
+          {...(stays && { without: stays })}
+          onClose={() => setChanging(false)}
+        >
           {(typed) => FormNote && <FormNote of={of} record={record} typed={typed} />}
         </NounDialog>
       )}

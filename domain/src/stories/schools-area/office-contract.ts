@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { id } from '../../kernel/id.ts';
+import { nounCalls } from '../../kernel/noun-calls.ts';
+import { pathOf } from '../../kernel/noun.ts';
+import { done } from '../../kernel/problem.ts';
+import { SCHOOL_USER } from './school-user-noun.ts';
+
+export const schoolUserCalls = nounCalls(SCHOOL_USER, {
+  facts: {
+    /** Whoever chooses a password is signed in by it. */
+    has_signed_in: z.boolean(),
+    /** When the newest link went to them. */
+    invited_at: z.nullable(z.string()),
+  },
+  refusals: {
+    address_taken: {
+      status: 409,
+      says: 'This address has an account of the portal already. Please ask them for another one.',
+    },
+    email_stays: {
+      status: 409,
+      says: 'The link went to this address, so it can’t be changed. End this access, and add them with the other address.',
+    },
+  },
+});
+
+export const inviteSchoolUserAgain = endpoint({
+  method: 'POST',
+  path: `${pathOf(SCHOOL_USER)}/:id/invite.json`,
+  who: 'office',
+  may: SCHOOL_USER.writes,
+  summary: 'Send somebody of a school another link to choose their first password',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: done,
+  refusals: {
+    has_ended: {
+      status: 409,
+      says: 'Their access has been ended meanwhile, so nothing was sent. Add them again to let them back.',
+    },
+    has_password: {
+      status: 409,
+      says: 'They have chosen a password meanwhile, so nothing was sent. If they forget it, they ask for a link where schools sign in.',
+    },
+    asked_just_now: {
+      status: 409,
+      says: 'We have just written to them. Ask them to look in their junk folder too. You can send another link in ten minutes.',
+    },
+  },
+});
