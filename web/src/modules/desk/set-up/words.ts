@@ -53,7 +53,7 @@ export const PEOPLE = {
   signedIn: 'Has signed in',
   invited: (when: string) => `Invited ${when}`,
   lapsed: (when: string) => `The link that went out ${when} has lapsed`,
-  again: 'Send the invitation again',
+  again: 'Invite again',
   sent: 'Another link is on its way',
   notSent: 'Nothing was sent',
 } as const;

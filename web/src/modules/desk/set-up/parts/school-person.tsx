@@ -44,7 +44,7 @@ function InviteAgain({ id }: { id: string }) {
       <Button variant="quiet" pending={inviting.isPending} onPress={() => void inviting.send()}>
         {PEOPLE.again}
       </Button>
-      <span className="basis-full px-2 empty:hidden">
+      <span className="order-last basis-full px-2 empty:hidden">
         <LastActFault heading={PEOPLE.notSent} of={inviting} />
       </span>
     </>
