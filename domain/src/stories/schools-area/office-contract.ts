@@ -16,7 +16,7 @@ export const schoolUserCalls = nounCalls(SCHOOL_USER, {
   refusals: {
     address_taken: {
       status: 409,
-      says: 'This address has an account of the portal already. Please ask them for another one.',
+      says: 'This address has an account already. Choose another one.',
     },
     email_stays: {
       status: 409,
@@ -35,14 +35,8 @@ export const inviteSchoolUserAgain = endpoint({
   body: z.strictObject({}),
   answer: done,
   refusals: {
-    has_ended: {
-      status: 409,
-      says: 'Their access has been ended meanwhile, so nothing was sent. Add them again to let them back.',
-    },
-    has_password: {
-      status: 409,
-      says: 'They have chosen a password meanwhile, so nothing was sent. If they forget it, they ask for a link where schools sign in.',
-    },
+    has_ended: { status: 409, says: 'Their access has ended, so nothing was sent.' },
+    has_password: { status: 409, says: 'They have a password already, so nothing was sent.' },
     asked_just_now: {
       status: 409,
       says: 'We have just written to them. Ask them to look in their junk folder too. You can send another link in ten minutes.',

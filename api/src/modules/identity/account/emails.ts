@@ -41,7 +41,7 @@ export const schoolInvitedEmail = (url: string, provider: string, school: string
   subject: `Watch the concert videos of ${school}`,
   heading: `Watch the concert videos of ${school}`,
   paragraphs: [
-    `${provider} has made you an account for its schools area, where you can watch the concert videos of ${school}. Choose a password and you are signed in.`,
+    `${provider} has made you an account for its schools area. Choose a password and you are signed in.`,
   ],
   action: { label: 'Choose a password', url },
   after: [

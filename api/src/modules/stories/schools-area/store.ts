@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { MediaId, SchoolId } from '@bandstand/domain/kernel/ids';
 import {
   accounts,
@@ -8,8 +8,10 @@ import {
   schoolUsers,
   timetables,
 } from '../../../../db/tables/index.ts';
+import { idRow } from '../../../../db/row-kinds.ts';
 import { mayBeShownTo } from '../../../../db/tables/media-visibility.ts';
 import type { Db } from '../../../platform/database/pool.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface VideoRow {
   readonly id: string;
@@ -47,14 +49,23 @@ export const findVideos = async (
     .orderBy(desc(concertVideos.publishedAt), desc(concertVideos.id))
     .limit(limit);
 
-/** The school of this school user. */
-export const findSchool = async (db: Db, schoolUserId: string) => {
-  const [school] = await db
-    .select({ name: schools.name, town: schools.town, userName: schoolUsers.name })
+/** A school user, with their school. */
+export const findUser = async (db: Db, schoolUserId: string) => {
+  const [user] = await db
+    .select({
+      name: schools.name,
+      town: schools.town,
+      userName: schoolUsers.name,
+      accountId: schoolUsers.accountId,
+      email: accounts.email,
+      hasEnded: sql<boolean>`${schoolUsers.endedAt} is not null`,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+    })
     .from(schoolUsers)
     .innerJoin(schools, eq(schools.id, schoolUsers.schoolId))
+    .innerJoin(accounts, eq(accounts.id, schoolUsers.accountId))
     .where(eq(schoolUsers.id, schoolUserId));
-  return school;
+  return user;
 };
 
 export const findTimetables = (db: Db, schoolId: SchoolId) =>
@@ -76,64 +87,25 @@ export const invitationOfUser = sql`(
   select jsonb_build_object('has_signed_in', a.password_hash is not null, 'invited_at', l.sent_at)
   from accounts a left join links l on l.account_id = a.id and l.purpose = 'set_password' where a.id = it.account_id)`;
 
-interface InvitedUser {
-  readonly id: string;
-  readonly accountId: string;
-  readonly schoolId: SchoolId;
-  readonly name: string;
-  readonly email: string;
-  readonly now: Date;
-}
+type Invited = Readonly<Record<'id' | 'name' | 'email' | 'schoolId' | 'now', string>>;
 
-/** Makes somebody an account; false when the address has one, whosever it is. */
-export const addUser = async (tx: Db, invited: InvitedUser): Promise<boolean> => {
-  const { id, accountId, schoolId, name, email, now } = invited;
-  const { rows } = await tx.execute(sql`
-    insert into accounts (id, audience, email, created_at)
-    select ${accountId}::uuid, 'school', ${email}::text, ${now.toISOString()}::timestamptz
-    where not exists (select from accounts where email = ${email}) on conflict do nothing returning id`);
-  if (rows.length === 0) return false;
-  await tx.insert(schoolUsers).values({ id, accountId, schoolId, name, createdAt: now });
-  return true;
-};
-
-/** Lets somebody back whose access had ended, to whichever school they are at now. */
-export const letUserBack = async (
-  tx: Db,
-  { schoolId, name, email }: InvitedUser,
-): Promise<string | undefined> => {
-  const [back] = await tx
-    .update(schoolUsers)
-    .set({ schoolId, name, endedAt: null })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.id, schoolUsers.accountId),
-        eq(accounts.email, email),
-        isNotNull(schoolUsers.endedAt),
-      ),
-    )
-    .returning({ id: schoolUsers.id });
-  return back?.id;
-};
-
-/** Somebody of a school; nobody else changes them before the transaction ends. */
-export const holdUser = async (tx: Db, id: string) => {
-  const [user] = await tx
-    .select({
-      accountId: schoolUsers.accountId,
-      name: schoolUsers.name,
-      email: accounts.email,
-      school: schools.name,
-      hasEnded: sql<boolean>`${schoolUsers.endedAt} is not null`,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-    })
-    .from(schoolUsers)
-    .innerJoin(accounts, eq(accounts.id, schoolUsers.accountId))
-    .innerJoin(schools, eq(schools.id, schoolUsers.schoolId))
-    .where(eq(schoolUsers.id, id))
-    .for('no key update', { of: schoolUsers });
-  return user;
+/**
+ * Lets somebody back whose access had ended, at whichever school they are now, or makes them an account. Answers who that is;
+ * nobody where the address has another account, whosever it is.
+ */
+export const letUserIn = async (tx: Db, { id, name, email, schoolId, now }: Invited) => {
+  const [back] = await rowsOf(tx, idRow).from(sql`
+    update school_users u set school_id = ${schoolId}, name = ${name}, ended_at = null from accounts a
+    where a.id = u.account_id and a.email = ${email} and u.ended_at is not null returning u.id`);
+  if (back !== undefined) return back;
+  const [added] = await rowsOf(tx, idRow).from(sql`
+    with account as (
+      insert into accounts (id, audience, email, created_at)
+      select gen_random_uuid(), 'school', ${email}::text, ${now}::timestamptz
+      where not exists (select from accounts where email = ${email}::text) on conflict do nothing returning id)
+    insert into school_users (id, account_id, school_id, name, created_at)
+    select ${id}::uuid, account.id, ${schoolId}::uuid, ${name}::text, ${now}::timestamptz from account returning id`);
+  return added;
 };
 
 /** No session begins any more by a password that was judged a moment ago. */
