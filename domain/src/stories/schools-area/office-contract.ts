@@ -18,10 +18,6 @@ export const schoolUserCalls = nounCalls(SCHOOL_USER, {
       status: 409,
       says: 'This address has an account already. Choose another one.',
     },
-    email_stays: {
-      status: 409,
-      says: 'The link went to this address, so it can’t be changed. End this access, and add them with the other address.',
-    },
   },
 });
 

@@ -14,6 +14,7 @@ export const SCHOOL_USER = noun({
       label: 'Email',
       hint: 'The link to choose a password goes there, and it can’t be changed afterwards.',
       atMost: 254,
+      isFixed: true,
       like: { isRight: looksLikeEmail, wrong: 'Please check the format of this email address.' },
     },
   },

@@ -19,22 +19,19 @@ export const schoolUserRoutes = (serve: Serve, deps: identity.AccountDeps): void
       read: { email: store.emailOfUser },
       facts: () => store.invitationOfUser,
     },
-    check: async (_tx, { values: { email }, was }) =>
-      was !== null && email !== was.email
-        ? refuse('email_stays', { fields: { email: [] } })
-        : ok(null),
     insert: async (tx, { id, values: { name, email }, of: schoolId, now }) => {
       const invited = { id, name, email: email.toLowerCase(), schoolId, now: now.toISOString() };
       const made = await store.letUserIn(tx, invited);
       const user = made && (await store.findUser(tx, made.id));
-      if (user === undefined) return refuse('address_taken', { fields: { email: [] } });
+      if (made === undefined || user === undefined)
+        return refuse('address_taken', { fields: { email: [] } });
       await sendInvitation(deps, tx, user);
       return ok(made);
     },
     end: async (tx, { id, now }) => {
       const user = await store.findUser(tx, id);
       if (user === undefined) return refuse('has_ended');
-      await store.forgetPassword(tx, user.accountId);
+      await store.forgetKeys(tx, user.accountId);
       return ok(await identity.accountSessions.endEverySession(tx, user.accountId, now));
     },
   });
@@ -44,8 +41,7 @@ export const schoolUserRoutes = (serve: Serve, deps: identity.AccountDeps): void
       if (user === undefined) return refuse('not_found');
       if (user.hasEnded) return refuse('has_ended');
       if (user.hasPassword) return refuse('has_password');
-      const unlessAfter = new Date(deps.clock.now().getTime() - RESEND_AFTER);
-      if (!(await sendInvitation(deps, tx, user, unlessAfter))) return refuse('asked_just_now');
+      if (!(await sendInvitation(deps, tx, user))) return refuse('asked_just_now');
       await record(tx, { subject: 'school_user', subjectId: id, after: { name: user.userName } });
       return ok({ message: 'Another link is on its way.' });
     }),
@@ -54,16 +50,15 @@ export const schoolUserRoutes = (serve: Serve, deps: identity.AccountDeps): void
 
 type Invitee = NonNullable<Awaited<ReturnType<typeof store.findUser>>>;
 
-/** A link to choose a password, in the place of any older one. */
+/** A link to choose a password, in the place of an older one; false when that one is too new. */
 const sendInvitation = (
   deps: identity.AccountDeps,
   tx: Db,
   { accountId, email, name: school }: Invitee,
-  unlessAfter?: Date,
 ): Promise<boolean> =>
   identity.sendLink(deps, tx, {
     owner: { accountId, email, audience: 'school' },
     purpose: 'set_password',
     message: (url) => identity.schoolInvitedEmail(url, deps.sender.name, school),
-    ...(unlessAfter && { unlessAfter }),
+    unlessAfter: new Date(deps.clock.now().getTime() - RESEND_AFTER),
   });

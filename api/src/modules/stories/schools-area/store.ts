@@ -3,6 +3,7 @@ import type { MediaId, SchoolId } from '@bandstand/domain/kernel/ids';
 import {
   accounts,
   concertVideos,
+  links,
   media,
   schools,
   schoolUsers,
@@ -108,7 +109,8 @@ export const letUserIn = async (tx: Db, { id, name, email, schoolId, now }: Invi
   return added;
 };
 
-/** No session begins any more by a password that was judged a moment ago. */
-export const forgetPassword = async (tx: Db, accountId: string): Promise<void> => {
+/** No link is left, and no session begins by a password that was judged a moment ago. Links come first, as where one is spent. */
+export const forgetKeys = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.delete(links).where(eq(links.accountId, accountId));
   await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, accountId));
 };

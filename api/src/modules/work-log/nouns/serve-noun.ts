@@ -154,6 +154,9 @@ const changeRecord = async (
   const current = found.value;
   if (!isSame(current, was)) return refused(await changedMeanwhile(deps, tx, { id, staff }));
   if (isSame(current, values)) return refused(refuse('nothing_changed'));
+  const fields = Object.entries(kept.calls.noun.fields);
+  if (fields.some(([name, { isFixed }]) => isFixed && values[name] !== current[name]))
+    return refused(refuse('invalid'));
   const proposed = { id, values, was: current, of: '', now: deps.clock.now(), staff };
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);

@@ -15,7 +15,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Missing } from './parts/missing.tsx';
 import { NounCard } from './parts/noun-list.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
-import { personActs, personLine } from './parts/school-person.tsx';
+import { InviteAgain, personLine } from './parts/school-person.tsx';
 import { YearStrip } from './parts/year-strip.tsx';
 import { recordQuery } from './queries.ts';
 import { SCHOOLS, TIMETABLES } from './words.ts';
@@ -68,13 +68,7 @@ function School({ school }: { school: NounRecord }) {
             </Card>
           )}
           <NounCard noun={EVENT} of={id} detail={eventLine} isOver={endedBefore} />
-          <NounCard
-            noun={SCHOOL_USER}
-            of={id}
-            detail={personLine}
-            stays={['email']}
-            acts={personActs}
-          />
+          <NounCard noun={SCHOOL_USER} of={id} detail={personLine} acts={InviteAgain} />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { AnyValues, Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -49,10 +49,8 @@ export type NounListProps = {
   form?: (props: FormNoteProps) => ReactNode;
   /** What can neither be changed nor ended any more. */
   isFixed?: (record: NounRecord) => boolean;
-  /** Fields that stay as they were added. */
-  stays?: readonly string[];
   /** What else can be done with a record. */
-  acts?: (record: NounRecord) => ReactNode;
+  acts?: ComponentType<{ record: NounRecord }>;
   /** What is over: it is there, a press away. */
   isOver?: (record: NounRecord) => boolean;
 };
@@ -162,8 +160,7 @@ function NounRow({
   detail,
   hrefOf,
   form: FormNote,
-  stays,
-  acts,
+  acts: Acts,
   record,
 }: NounListProps & { record: NounRecord }) {
   const [isChanging, setChanging] = useState(false);
@@ -181,7 +178,7 @@ function NounRow({
       </div>
       {may && !hasEnded && !isFixed?.(record) && (
         <RowActs of={title}>
-          {acts?.(record)}
+          {Acts && <Acts record={record} />}
           <Button variant="quiet" onPress={() => setChanging(true)}>
             {FORM.change}
           </Button>
@@ -189,13 +186,7 @@ function NounRow({
         </RowActs>
       )}
       {isChanging && (
-        <NounDialog
-          noun={noun}
-          record={record}
-          of={of}
-          {...(stays && { without: stays })}
-          onClose={() => setChanging(false)}
-        >
+        <NounDialog noun={noun} record={record} of={of} onClose={() => setChanging(false)}>
           {(typed) => FormNote && <FormNote of={of} record={record} typed={typed} />}
         </NounDialog>
       )}

@@ -28,17 +28,15 @@ export const personLine = (person: NounRecord) => (
   </>
 );
 
-export const personActs = (person: NounRecord) =>
-  person.attributes['has_signed_in'] === true ? null : <InviteAgain id={person.id} />;
-
 /** Another link for somebody who has not chosen a password yet. */
-function InviteAgain({ id }: { id: string }) {
+export function InviteAgain({ record: { id, attributes } }: { record: NounRecord }) {
   const client = useQueryClient();
   const inviting = useSendOnce({
     send: () => call(inviteSchoolUserAgain, { params: { id }, body: {} }),
     onAnswer: () => showToast({ title: PEOPLE.sent }),
     onEnd: () => client.invalidateQueries({ queryKey: SET_UP_KEY }),
   });
+  if (attributes['has_signed_in'] === true) return null;
   return (
     <>
       <Button variant="quiet" pending={inviting.isPending} onPress={() => void inviting.send()}>
