@@ -11,13 +11,10 @@ export const schoolUserCalls = nounCalls(SCHOOL_USER, {
     /** Whoever chooses a password is signed in by it. */
     has_signed_in: z.boolean(),
     /** When the newest link went to them. */
-    invited_at: z.nullable(z.string()),
+    invited_at: z.string(),
   },
   refusals: {
-    address_taken: {
-      status: 409,
-      says: 'This address has an account already. Choose another one.',
-    },
+    address_taken: { status: 409, says: 'This address has an account already. Use another one.' },
   },
 });
 
@@ -33,9 +30,6 @@ export const inviteSchoolUserAgain = endpoint({
   refusals: {
     has_ended: { status: 409, says: 'Their access has ended, so nothing was sent.' },
     has_password: { status: 409, says: 'They have a password already, so nothing was sent.' },
-    asked_just_now: {
-      status: 409,
-      says: 'We have just written to them. Ask them to look in their junk folder too. You can send another link in ten minutes.',
-    },
+    asked_just_now: { status: 409, says: 'We have just written to them. Wait ten minutes.' },
   },
 });

@@ -40,13 +40,9 @@ export const schoolInvitedEmail = (url: string, provider: string, school: string
   kind: 'school_invited',
   subject: `Watch the concert videos of ${school}`,
   heading: `Watch the concert videos of ${school}`,
-  paragraphs: [
-    `${provider} has made you an account for its schools area. Choose a password and you are signed in.`,
-  ],
+  paragraphs: [`${provider} has made you an account. Choose a password and you are signed in.`],
   action: { label: 'Choose a password', url },
-  after: [
-    'The link works for 12 hours and only once. If it has stopped working, ask for a new one on the sign-in page for schools.',
-  ],
+  after: ['The link works for 12 hours and only once. Then ask for one where schools sign in.'],
 });
 
 export const schoolPasswordResetEmail = (url: string): Email => ({

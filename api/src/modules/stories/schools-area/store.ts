@@ -85,7 +85,7 @@ export const findTimetables = (db: Db, schoolId: SchoolId) =>
 /** Of a school user, `it` in the noun's SQL. */
 export const emailOfUser = sql`(select a.email from accounts a where a.id = it.account_id)`;
 export const invitationOfUser = sql`(
-  select jsonb_build_object('has_signed_in', a.password_hash is not null, 'invited_at', l.sent_at)
+  select jsonb_build_object('has_signed_in', a.password_hash is not null, 'invited_at', coalesce(l.sent_at, it.created_at))
   from accounts a left join links l on l.account_id = a.id and l.purpose = 'set_password' where a.id = it.account_id)`;
 
 type Invited = Readonly<Record<'id' | 'name' | 'email' | 'schoolId' | 'now', string>>;

@@ -29,7 +29,7 @@ export interface Proposed<Values> {
   readonly staff: Staff;
 }
 
-type Verdict<Refusal extends string = string> = Promise<Decision<unknown, Refusal>>;
+type Verdict<Refusal extends string = string, Value = unknown> = Promise<Decision<Value, Refusal>>;
 
 interface AnyCalls {
   readonly noun: Noun;
@@ -48,10 +48,7 @@ interface KeptNoun<
   readonly begins?: (proposed: Proposed<Values>) => Readonly<Record<string, unknown>>;
   readonly check?: (tx: Db, proposed: Proposed<Values>) => Verdict<Refusal>;
   /** Makes a new record that is more than one row, or finds one to begin again; answers which. */
-  readonly insert?: (
-    tx: Db,
-    proposed: Proposed<Values>,
-  ) => Promise<Decision<{ readonly id: string }, Refusal>>;
+  readonly insert?: (tx: Db, proposed: Proposed<Values>) => Verdict<Refusal, { id: string }>;
   /** What follows from it: other rows, jobs, e-mails. */
   readonly write?: (tx: Db, proposed: Proposed<Values>) => Promise<unknown>;
   /** Whether it may end, and what ends with it. */
