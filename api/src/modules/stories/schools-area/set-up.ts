@@ -51,14 +51,10 @@ export const schoolUserRoutes = (serve: Serve, deps: identity.AccountDeps): void
 type Invitee = NonNullable<Awaited<ReturnType<typeof store.findUser>>>;
 
 /** A link to choose a password, in the place of an older one; false when that one is too new. */
-const sendInvitation = (
-  deps: identity.AccountDeps,
-  tx: Db,
-  { accountId, email, name: school }: Invitee,
-): Promise<boolean> =>
+const sendInvitation = (deps: identity.AccountDeps, tx: Db, user: Invitee) =>
   identity.sendLink(deps, tx, {
-    owner: { accountId, email, audience: 'school' },
+    owner: { accountId: user.accountId, email: user.email, audience: 'school' },
     purpose: 'set_password',
-    message: (url) => identity.schoolInvitedEmail(url, deps.sender.name, school),
+    message: (url) => identity.schoolInvitedEmail(url, deps.sender.name, user.name),
     unlessAfter: new Date(deps.clock.now().getTime() - RESEND_AFTER),
   });
