@@ -53,6 +53,7 @@ import {
   posterRoutes,
   roundUpRoutes,
   schoolsAreaRoutes,
+  schoolUserRoutes,
   timelineRoutes,
 } from './modules/stories/index.ts';
 import {
@@ -177,6 +178,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   lessonSetUpRoutes(serve, deps);
   bandSetUpRoutes(serve, deps);
   priceSetUpRoutes(serve, deps);
+  schoolUserRoutes(serve, deps);
   setUpRoutes(serve, deps);
   systemOfficeRoutes(serve, {
     ...deps,

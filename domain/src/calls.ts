@@ -56,6 +56,7 @@ import * as provider from './kernel/contract.ts';
 import * as rehearsalOffice from './desk/rehearsal/office-contract.ts';
 import * as roundUp from './stories/round-up/contract.ts';
 import * as schoolsArea from './stories/schools-area/contract.ts';
+import * as schoolUsers from './stories/schools-area/office-contract.ts';
 import * as schoolsOffice from './places/schools/office-contract.ts';
 import * as schools from './places/schools/contract.ts';
 import * as settingsOffice from './desk/settings/office-contract.ts';
@@ -71,7 +72,7 @@ const isCall = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'answer' in exported && 'path' in exported;
 
 /** What the office sets up: the calls of nouns, and others beside them. */
-const SET_UP = [lessonSetUp, placeSetUp, priceSetUp, setUp];
+const SET_UP = [lessonSetUp, placeSetUp, priceSetUp, schoolUsers, setUp];
 
 const declared = [
   account,

@@ -12,6 +12,8 @@ interface Labelled {
   readonly isOptional?: true;
   /** What a new record begins with. */
   readonly begins?: true;
+  /** It stays as it was added. */
+  readonly isFixed?: true;
 }
 interface Words extends Labelled {
   /** One line, or a text of several. */

@@ -6,10 +6,12 @@ export {
 } from './account/confirm-password.ts';
 export type { AccountDeps, AccountFollowers } from './account/deps.ts';
 export { accountSamples } from './account/email-samples.ts';
+export { schoolInvitedEmail } from './account/emails.ts';
 export { answerAccountRequest, openRequest } from './account/jobs.ts';
 export { A_FEW_AN_HOUR, A_STAFF_ROOM } from './account/limits.ts';
 export { purgeOldSessions } from './account/purge.ts';
 export { accountRoutes } from './account/routes.ts';
+export { sendLink } from './account/send-link.ts';
 export {
   endSessionOf,
   findParent,

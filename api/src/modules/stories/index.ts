@@ -13,6 +13,7 @@ export { drawAll, drawMissing, listUndrawn, postersOf } from './round-up/posters
 export { publishDue } from './round-up/publish.ts';
 export { roundUpRoutes } from './round-up/routes.ts';
 export { schoolsAreaRoutes } from './schools-area/routes.ts';
+export { schoolUserRoutes } from './schools-area/set-up.ts';
 export { timelineSamples } from './timeline/email-samples.ts';
 export { emailHeldBackReports } from './timeline/report.ts';
 export { timelineRoutes } from './timeline/routes.ts';

@@ -20,6 +20,7 @@ export const READERS = {
   welcome: 'account',
   account_exists: 'account',
   password_reset: 'account',
+  school_invited: 'school_account',
   school_password_reset: 'school_account',
   staff_password_reset: 'staff_account',
   staff_invited: 'staff_account',

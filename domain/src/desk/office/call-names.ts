@@ -2,6 +2,7 @@ import type { ChangedField } from './changed-fields.ts';
 
 /** What the office did, by the name of the call that did it. */
 const CALL_NAMES: Readonly<Record<string, string>> = {
+  inviteSchoolUserAgain: 'invited somebody of a school again',
   addNote: 'wrote a note',
   exportList: 'took a list along as a file',
   addView: 'kept a list under a name',

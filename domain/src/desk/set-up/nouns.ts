@@ -10,18 +10,19 @@ import {
 } from '../../lessons/set-up-nouns.ts';
 import { BAND } from '../../places/band-noun.ts';
 import { PRICE } from '../../prices/price-noun.ts';
+import { SCHOOL_USER } from '../../stories/schools-area/school-user-noun.ts';
 import { QUESTION } from './question-noun.ts';
 
 /** Everything that the office sets up, by its name. */
 export const NOUNS: Readonly<Record<string, Noun>> = Object.fromEntries(
-  [SCHOOL, TERM, CLOSURE, EVENT, TIMETABLE, PRICE, BAND, LEADER, SONG, QUESTION].map((noun) => [
-    noun.name,
-    noun,
-  ]),
+  [SCHOOL, TERM, CLOSURE, EVENT, TIMETABLE, PRICE, BAND, LEADER, SONG, QUESTION, SCHOOL_USER].map(
+    (noun) => [noun.name, noun],
+  ),
 );
 
 /** The call that ends a noun, adds or changes it, by its name: "addSong". */
 export const nounCallName = (
   verb: 'list' | 'read' | 'add' | 'change' | 'retire',
   { name }: Pick<Noun, 'name'>,
-): string => `${verb}${name.charAt(0).toUpperCase()}${name.slice(1)}${verb === 'list' ? 's' : ''}`;
+): string =>
+  `${verb}${name.replaceAll(/(?:^|_)(.)/g, (_, first: string) => first.toUpperCase())}${verb === 'list' ? 's' : ''}`;

@@ -5,6 +5,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   passwordSetEmail,
+  schoolInvitedEmail,
   schoolPasswordChangedEmail,
   schoolPasswordResetEmail,
   staffPasswordResetEmail,
@@ -25,6 +26,13 @@ export const accountSamples = {
   ],
   password_reset: [
     { title: 'A parent asked for a link', write: (it) => passwordResetEmail(setPassword(it)) },
+  ],
+  school_invited: [
+    {
+      title: 'The office added somebody of a school',
+      write: (it) =>
+        schoolInvitedEmail(link('schools/set-password')(it), it.sender.name, it.family.school),
+    },
   ],
   school_password_reset: [
     {

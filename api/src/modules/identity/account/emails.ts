@@ -35,7 +35,16 @@ export const passwordResetEmail = (url: string): Email => ({
   after: [VALID, NOT_YOU],
 });
 
-/** The office makes a school's account: its first password is chosen by this e-mail, too. */
+/** The office makes a school's account, and sends this again while no password was chosen. */
+export const schoolInvitedEmail = (url: string, provider: string, school: string): Email => ({
+  kind: 'school_invited',
+  subject: `Watch the concert videos of ${school}`,
+  heading: `Watch the concert videos of ${school}`,
+  paragraphs: [`${provider} has made you an account. Choose a password and you are signed in.`],
+  action: { label: 'Choose a password', url },
+  after: ['The link works for 12 hours and only once. Then ask for one where schools sign in.'],
+});
+
 export const schoolPasswordResetEmail = (url: string): Email => ({
   kind: 'school_password_reset',
   subject: 'Choose a password for your school’s account',

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { accounts, links } from '../../../../db/tables/index.ts';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../../platform/database/pool.ts';
+import { isOpen } from './store.ts';
 
 export type LinkPurpose = (typeof links.$inferSelect)['purpose'];
 
@@ -59,6 +60,7 @@ const usableLink = ({ purposes, audience, tokenHash, notBefore }: Omit<LinkClaim
     gte(links.sentAt, notBefore),
     eq(accounts.id, links.accountId),
     audience && eq(accounts.audience, audience),
+    isOpen,
   );
 
 /** Whether a link could be spent now. */

@@ -32,18 +32,19 @@ interface LinkEmail {
   readonly unlessAfter?: Date;
 }
 
-/** E-mails a link that takes the place of the one before; its token is kept as a hash alone. */
+/** E-mails a link that takes the place of the one before; its token is kept as a hash alone. False when that one is too new. */
 export const sendLink = async (
   { clock, emailQueue, publicUrl }: LinkDeps,
   tx: Db,
   { owner, purpose, message, newEmail, about, unlessAfter }: LinkEmail,
-): Promise<void> => {
+): Promise<boolean> => {
   const { accountId, email, audience } = owner;
   const { token, hash: tokenHash } = makeLinkToken();
   const link = { id: randomUUIDv7(), accountId, purpose, tokenHash, newEmail, sentAt: clock.now() };
-  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return;
+  if (!(await replaceLink(tx, link, unlessAfter ?? null))) return false;
   // A new address is confirmed by choosing a password.
   const page = PAGES[audience][purpose === 'new_email' ? 'set_password' : purpose];
   const url = `${publicUrl}/${page}${token}`;
   await emailQueue.send(tx, { account: newEmail ?? email }, message(url), about);
+  return true;
 };

@@ -212,6 +212,6 @@ export const findLiveSchoolUser = async (
     })
     .from(sessions)
     .innerJoin(schoolUsers, eq(schoolUsers.accountId, sessions.accountId))
-    .where(lives(claims, now));
+    .where(and(lives(claims, now), isNull(schoolUsers.endedAt)));
   return row === undefined ? null : { ...row, whose: { ...claims, ...row.whose } };
 };

@@ -5,11 +5,15 @@ import { LOCK_LASTS, WRONG_PASSWORDS_THAT_LOCK } from '@bandstand/domain/identit
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../../platform/database/pool.ts';
 
+/** A school user whose access has ended has no account, as far as anybody can tell. */
+export const isOpen: SQL = sql`not exists (
+  select from school_users u where u.account_id = ${accounts.id} and u.ended_at is not null)`;
+
 export const findAccount = async (db: Db, audience: SessionAudience, email: string) => {
   const [account] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.audience, audience), eq(accounts.email, email)));
+    .where(and(eq(accounts.audience, audience), eq(accounts.email, email), isOpen));
   return account;
 };
 
@@ -37,7 +41,7 @@ type TriedAccount =
 const isOf = (tried: TriedAccount): SQL | undefined =>
   'accountId' in tried
     ? eq(accounts.id, tried.accountId)
-    : and(eq(accounts.audience, tried.audience), eq(accounts.email, tried.email));
+    : and(eq(accounts.audience, tried.audience), eq(accounts.email, tried.email), isOpen);
 
 /**
  * Counts a try before the password is looked at, so that parallel tries can't be more than the limit. Answers the

@@ -18,7 +18,7 @@ export const findShown = async (
   viewerId: string,
 ): Promise<ShownFiles | undefined> => {
   const isSomebody = sql`(exists (select from grown_ups g where g.id = ${viewerId} and g.erased_at is null)
-    or exists (select from school_users u where u.id = ${viewerId}))`;
+    or exists (select from school_users u where u.id = ${viewerId} and u.ended_at is null))`;
   // Colleagues who look into reports also see what is hidden.
   const looksIntoReports = sql`exists (select from staff s join staff_roles r on r.staff_id = s.id
     where s.id = ${viewerId} and s.left_at is null and r.role = any(${sql.param(TASK_ROLES.media_reported)}))`;

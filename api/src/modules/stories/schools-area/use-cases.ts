@@ -55,7 +55,7 @@ export const currentSchool = async (
   { school: { schoolId, schoolUserId } }: Call<typeof contract.getCurrentSchool>,
 ): CallAnswer<typeof contract.getCurrentSchool> => {
   const [school, timetables] = await Promise.all([
-    store.findSchool(db, schoolUserId),
+    store.findUser(db, schoolUserId),
     store.findTimetables(db, schoolId),
   ]);
   if (school === undefined) return refuse('not_found');

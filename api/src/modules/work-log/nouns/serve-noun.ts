@@ -29,7 +29,7 @@ export interface Proposed<Values> {
   readonly staff: Staff;
 }
 
-type Verdict<Refusal extends string = string> = Promise<Decision<unknown, Refusal>>;
+type Verdict<Refusal extends string = string, Value = unknown> = Promise<Decision<Value, Refusal>>;
 
 interface AnyCalls {
   readonly noun: Noun;
@@ -47,6 +47,8 @@ interface KeptNoun<
   /** Columns of a new record beside its values. */
   readonly begins?: (proposed: Proposed<Values>) => Readonly<Record<string, unknown>>;
   readonly check?: (tx: Db, proposed: Proposed<Values>) => Verdict<Refusal>;
+  /** Makes a new record that is more than one row, or finds one to begin again; answers which. */
+  readonly insert?: (tx: Db, proposed: Proposed<Values>) => Verdict<Refusal, { id: string }>;
   /** What follows from it: other rows, jobs, e-mails. */
   readonly write?: (tx: Db, proposed: Proposed<Values>) => Promise<unknown>;
   /** Whether it may end, and what ends with it. */
@@ -122,6 +124,10 @@ const addRecord = async (
   const proposed = { id: randomUUIDv7(), values, was: null, of, now: deps.clock.now(), staff };
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);
+  if (kept.insert !== undefined) {
+    const made = await kept.insert(tx, proposed);
+    return made.ok ? written(tx, kept, call, { ...proposed, ...made.value }) : refused(made);
+  }
   const parent =
     within !== undefined && kept.table.within === undefined ? { [`${within}_id`]: of } : {};
   await store.insertRecord(tx, kept.table, {
@@ -145,6 +151,9 @@ const changeRecord = async (
   const current = found.value;
   if (!isSame(current, was)) return refused(await changedMeanwhile(deps, tx, { id, staff }));
   if (isSame(current, values)) return refused(refuse('nothing_changed'));
+  const fields = Object.entries(kept.calls.noun.fields);
+  if (fields.some(([name, { isFixed }]) => isFixed && values[name] !== current[name]))
+    return refused(refuse('invalid'));
   const proposed = { id, values, was: current, of: '', now: deps.clock.now(), staff };
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);

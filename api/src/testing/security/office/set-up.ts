@@ -14,12 +14,14 @@ interface NounRow {
   /** Values that are ids of the scene. */
   readonly ids?: (scene: OfficeScene) => AnyValues;
   readonly newIds?: (scene: OfficeScene) => AnyValues;
+  /** What else can be done with one. */
+  readonly acts?: readonly string[];
 }
 
 /** A record bears the caller's own id, so that each of them has one. */
 const rowsOf = (
   name: string,
-  { insert, was, differs, of, ids = () => ({}), newIds = ids }: NounRow,
+  { insert, was, differs, of, ids = () => ({}), newIds = ids, acts = [] }: NounRow,
 ) => {
   const path = `/api/office/set_up/${name}s`;
   const ofId = ({ family: { school } }: OfficeScene) =>
@@ -46,7 +48,9 @@ const rowsOf = (
       was: { ...was, ...ids(scene) },
       values: { ...was, ...ids(scene), ...differs },
     })),
-    [`POST ${path}/:id/retire.json`]: ofOwn(() => ({})),
+    ...Object.fromEntries(
+      ['retire', ...acts].map((act) => [`POST ${path}/:id/${act}.json`, ofOwn(() => ({}))]),
+    ),
   };
 };
 
@@ -171,6 +175,16 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
       ...NO_PLACES,
     },
     differs: { name: 'New Band', drums: 1 },
+  }),
+  ...rowsOf('school_user', {
+    of: 'school',
+    insert: `with account as (insert into accounts (id, audience, email, created_at) values ($1, 'school', $1 || '@old.example', now()))
+      insert into school_users (id, account_id, school_id, name, created_at) values ($1, $1, $2, 'Ines Old', now())`,
+    was: { name: 'Ines Old' },
+    differs: { name: 'Ines New' },
+    ids: ({ caller }) => ({ email: `${caller.staffId}@old.example` }),
+    newIds: ({ caller }) => ({ email: `${caller.staffId}@new.example` }),
+    acts: ['invite'],
   }),
   ...rowsOf('leader', {
     insert: "insert into band_leaders (id, name) values ($1, 'Ana Old')",

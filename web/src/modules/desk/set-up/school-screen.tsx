@@ -4,6 +4,7 @@ import { formatTime, formatWeekday, londonDate } from '@bandstand/domain/kernel/
 import { showValue } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { CLOSURE, EVENT, SCHOOL, TERM, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
+import { SCHOOL_USER } from '@bandstand/domain/stories/schools-area/school-user-noun';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { portalNow } from '../../../platform/provider.ts';
@@ -14,6 +15,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Missing } from './parts/missing.tsx';
 import { NounCard } from './parts/noun-list.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
+import { InviteAgain, personLine } from './parts/school-person.tsx';
 import { YearStrip } from './parts/year-strip.tsx';
 import { recordQuery } from './queries.ts';
 import { SCHOOLS, TIMETABLES } from './words.ts';
@@ -66,6 +68,7 @@ function School({ school }: { school: NounRecord }) {
             </Card>
           )}
           <NounCard noun={EVENT} of={id} detail={eventLine} isOver={endedBefore} />
+          <NounCard noun={SCHOOL_USER} of={id} detail={personLine} acts={InviteAgain} />
         </>
       }
     >

@@ -66,6 +66,15 @@ export const PROVIDER_PAGE = {
   closed: 'Families can’t begin yet',
 } as const;
 
+export const PEOPLE = {
+  signedIn: 'Has signed in',
+  invited: (when: string) => `Invited ${when}`,
+  lapsed: (when: string) => `The link that went out ${when} has lapsed`,
+  again: 'Invite again',
+  sent: 'Another link is on its way',
+  notSent: 'Nothing was sent',
+} as const;
+
 export const LEADERS = {
   timetables: (n: number) => count(n, 'timetable'),
   noCheck: 'No background check on file',

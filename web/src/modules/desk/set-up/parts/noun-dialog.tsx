@@ -81,7 +81,7 @@ export function NounDialog(props: NounDialogProps) {
           <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
             <ActFault heading={FORM.failed} fault={fault} />
             <FormErrors control={control} />
-            <NounFields noun={noun} control={control} of={of} without={without} />
+            <NounFields {...{ noun, control, of, without }} isNew={record === null} />
             {children?.(form.watch())}
             {/* Enter in a field saves. */}
             <button type="submit" hidden>

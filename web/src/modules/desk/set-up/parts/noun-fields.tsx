@@ -20,12 +20,13 @@ type NounFieldsProps = {
   of: string | undefined;
   /** Fields that are not in this form. */
   without: readonly string[];
+  isNew: boolean;
 };
 
 /** The fields of a noun, each as its kind is answered. */
-export const NounFields = ({ noun, control, of, without }: NounFieldsProps) =>
+export const NounFields = ({ noun, control, of, without, isNew }: NounFieldsProps) =>
   Object.entries(noun.fields)
-    .filter(([name]) => !without.includes(name))
+    .filter(([name, { isFixed }]) => !without.includes(name) && (isNew || !isFixed))
     .map(([name, field]) => <NounField key={name} {...{ name, field, control, of }} />);
 
 type NounFieldProps = { name: string; field: Field; control: FormControl; of: string | undefined };

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { AnyValues, Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -49,6 +49,8 @@ export type NounListProps = {
   form?: (props: FormNoteProps) => ReactNode;
   /** What can neither be changed nor ended any more. */
   isFixed?: (record: NounRecord) => boolean;
+  /** What else can be done with a record. */
+  acts?: ComponentType<{ record: NounRecord }>;
   /** What is over: it is there, a press away. */
   isOver?: (record: NounRecord) => boolean;
 };
@@ -158,6 +160,7 @@ function NounRow({
   detail,
   hrefOf,
   form: FormNote,
+  acts: Acts,
   record,
 }: NounListProps & { record: NounRecord }) {
   const [isChanging, setChanging] = useState(false);
@@ -175,6 +178,7 @@ function NounRow({
       </div>
       {may && !hasEnded && !isFixed?.(record) && (
         <RowActs of={title}>
+          {Acts && <Acts record={record} />}
           <Button variant="quiet" onPress={() => setChanging(true)}>
             {FORM.change}
           </Button>
