@@ -54,11 +54,6 @@ const stage = setStage(
     RATE_LIMIT_FACTOR: '1',
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Brook Music <office@brook.example>',
-    PROVIDER_PHONE: '0113 496 0000',
-    PROVIDER_EMAIL: 'office@brook.example',
-    PROVIDER_WEBSITE: 'https://brook.example',
-    PROVIDER_MERCHANDISE: 'https://shop.brook.example',
-    PROVIDER_TERMS: 'https://brook.example/terms',
     DIRECT_DEBIT: 'smartdebit',
     SMARTDEBIT_URL: bank.url,
     SMARTDEBIT_USER: LOGIN.user,
@@ -131,6 +126,19 @@ const signInFirst = async (page: Page, { press, type }: Hands): Promise<void> =>
   await press('button', 'Add a passkey');
   await press('button', 'I have kept them');
   await heading(page, 'Today');
+};
+
+const sayWhoWeAre = async (page: Page, { press, type, save }: Hands): Promise<void> => {
+  await nextStep(page, 'Say who you are');
+  await press('link', 'Go to the provider’s page');
+  await press('button', 'Change these facts');
+  await type('Name', 'Brook Music');
+  await type('Phone number', '0113 496 0000');
+  await type('Email address', 'office@brook.example');
+  await type('Website', 'https://brook.example');
+  await type('Shop', 'https://shop.brook.example');
+  await type('Terms', 'https://brook.example/terms');
+  await save();
 };
 
 const setSchoolUp = async (page: Page, { press, type, choose, save }: Hands): Promise<void> => {
@@ -239,6 +247,7 @@ it('a provider goes from an empty database to a place that a parent takes and pa
   await addDevice(context, page);
   const hands = countingHands(page);
   await signInFirst(page, hands);
+  await sayWhoWeAre(page, hands);
   await setSchoolUp(page, hands);
   await giveLeader(page, hands);
   await writeToOneself(page, hands);
