@@ -26,6 +26,7 @@ import {
 } from './modules/places/index.ts';
 import { examineNightly, examinePortal, noteFailedJobs } from './modules/desk/index.ts';
 import { emailOffice } from './modules/families/index.ts';
+import { changeTimesDue } from './modules/lessons/index.ts';
 import { deliver, sendBatchesDue, sendMail } from './modules/mail/index.ts';
 import {
   askAbout,
@@ -105,6 +106,7 @@ export const assignJobs = (deps: Deps): void => {
     if (await onceADay(deps, { name: 'doctor', at: '05:00' }, async () => undefined))
       await examineNightly(deps);
   });
+  jobs.everyMinute('change-times', async () => void (await changeTimesDue(deps)));
   jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
   jobs.everyMinute('send-email-batches', () => sendBatchesDue(deps));
   jobs.everyMinute('note-failed-jobs', () => noteFailedJobs(deps));

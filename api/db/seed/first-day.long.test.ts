@@ -15,6 +15,7 @@ const EVERY_MINUTE = [
   'end-holds',
   'publish-round-ups',
   'run-doctor',
+  'change-times',
   'run-waiting-list',
   'send-email-batches',
   'note-failed-jobs',

@@ -8,6 +8,9 @@ export interface DatedTimes {
   readonly endsAt: string;
 }
 
+/** From when the first of dated times counts: before any day that matters. */
+export const FIRST_TIMES_FROM: IsoDate = '2000-01-01';
+
 /** On which days a timetable has lessons: its weekday (1 is Monday), the school's terms and its closure days. */
 export interface LessonDays {
   /** Today's. */
@@ -55,8 +58,10 @@ const spansOf = (times: readonly DatedTimes[], { from, until }: Span) =>
   });
 
 /** The times that count on a day; null where they never changed. */
-export const timesOn = (times: readonly DatedTimes[], day: IsoDate): DatedTimes | null =>
-  times.findLast(({ from }) => from <= day) ?? null;
+export const timesOn = <Times extends Pick<DatedTimes, 'from'>>(
+  times: readonly Times[],
+  day: IsoDate,
+): Times | null => times.findLast(({ from }) => from <= day) ?? null;
 
 const weekdaysIn = (weekday: number, { from, until }: Span): IsoDate[] => {
   const days: IsoDate[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nounCalls } from '../kernel/noun-calls.ts';
-import { CLOSURE, EVENT, LEADER, SCHOOL, SONG, TERM, TIMETABLE } from './set-up-nouns.ts';
+import { CLOSURE, EVENT, LEADER, SCHOOL, SONG, TERM, TIME, TIMETABLE } from './set-up-nouns.ts';
 import { MISSING } from './what-is-missing.ts';
 
 const ends_before = { status: 422, says: 'The end is before the beginning.' } as const;
@@ -69,8 +69,22 @@ export const timetableCalls = nounCalls(TIMETABLE, {
     has_children,
     needs_a_day: {
       status: 409,
-      says: 'Children play here, so day, times and Band Leader change from a day on: choose “Change day or times”.',
+      says: 'Children play here, so day, times and Band Leader change from a day on: choose “Add a new day or time”.',
     },
+  },
+});
+
+export const timeCalls = nounCalls(TIME, {
+  facts: { leader: z.nullable(z.string()) },
+  refusals: {
+    ends_before,
+    /** Which days are possible is said in its place. */
+    wrong_day: {
+      status: 422,
+      says: 'Day and times change at the start of a term or after half-term, once the next term is entered.',
+    },
+    has_change: { status: 422, says: 'Another new day or time begins on this day.' },
+    has_begun: { status: 409, says: 'This has begun, so it stays as it is. Add a new one.' },
   },
 });
 

@@ -1,5 +1,6 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
-import type { IsoDate } from '../kernel/london.ts';
+import { addDays, daysBetween, formatDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { timesOn, type DatedTimes } from './lesson-days.ts';
 
 /** Days of a school, both ends included. */
 interface Days {
@@ -43,4 +44,66 @@ export const judgeClosure = (
   return closures.some((other) => meet(days, other))
     ? refuse('overlaps', { fields: { on_date: [] } })
     : order;
+};
+
+/** Dated times with who leads the lessons. */
+export interface LedTimes extends DatedTimes {
+  readonly bandLeaderId: string | null;
+}
+
+/**
+ * Whether day, times or Band Leader may become so from a day on, beside the others that were agreed: families are asked to
+ * rearrange their week only where a term or its second half begins.
+ */
+export const judgeNewTimes = (
+  times: LedTimes,
+  { others, ...days }: OtherDays & { readonly others: readonly LedTimes[] },
+  today: IsoDate,
+): Decision<null, 'ends_before' | 'wrong_day' | 'has_change' | 'nothing_changed'> => {
+  if (times.endsAt <= times.startsAt) return refuse('ends_before', { fields: { ends_at: [] } });
+  const fields = { from_date: [] };
+  const possible = turningDays(days).filter((day) => day > today);
+  if (!possible.includes(times.from)) return refuse('wrong_day', { fields, ...saying(possible) });
+  if (others.some(({ from }) => from === times.from)) return refuse('has_change', { fields });
+  const before = timesOn(others, times.from);
+  const stays = SAID.every((name) => before?.[name] === times[name]);
+  return stays ? refuse('nothing_changed') : ok(null);
+};
+
+const SAID = ['weekday', 'startsAt', 'endsAt', 'bandLeaderId'] as const;
+/** A closure of so many days, weekends within it included, is a half-term. */
+const HALF_TERM = 4;
+/** A sentence names no more than those of a school year. */
+const DAYS_NAMED = 6;
+
+const saying = (days: readonly IsoDate[]): { readonly says?: readonly string[] } => {
+  const named = days.slice(0, DAYS_NAMED).map((day) => formatDate(day, { year: true }));
+  const list = named.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+  const says = `Day and times change at the start of a term or after half-term: from ${list}.`;
+  return days.length === 0 ? {} : { says: [says] };
+};
+
+/** The first days of terms, and those after half-terms, in their order. */
+const turningDays = ({ terms, closures }: OtherDays): IsoDate[] => {
+  const halfTerms = closures.filter(
+    (own) => daysBetween(beginningOf(own, closures), own.endsOn) + 1 >= HALF_TERM,
+  );
+  const after = halfTerms
+    .map(({ endsOn }) => schoolDayAfter(endsOn))
+    .filter((day) => terms.some((term) => term.startsOn < day && day <= term.endsOn))
+    .filter((day) => !closures.some((own) => own.startsOn <= day && day <= own.endsOn));
+  return [...terms.map(({ startsOn }) => startsOn), ...after].toSorted();
+};
+
+/** Of a closure with those before it that only a weekend parts from it. */
+const beginningOf = (own: Days, closures: readonly Days[]): IsoDate => {
+  const before = closures.find(
+    ({ endsOn }) => endsOn < own.startsOn && own.startsOn <= schoolDayAfter(endsOn),
+  );
+  return before === undefined ? own.startsOn : beginningOf(before, closures);
+};
+
+const schoolDayAfter = (day: IsoDate): IsoDate => {
+  const next = addDays(day, 1);
+  return weekdayOf(next) > 5 ? schoolDayAfter(next) : next;
 };

@@ -3,7 +3,7 @@ import { formatDate, formatWeekday, type IsoDate } from '../kernel/london.ts';
 import { noun } from '../kernel/noun.ts';
 import { FAMILY_ACTORS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { yearOptions } from '../kernel/school-year/rules.ts';
-import { EVENT_TYPE_NAMES } from './words.ts';
+import { EVENT_TYPE_NAMES, formatSession } from './words.ts';
 
 // What the office sets up of lessons. Prices, places and people who sign in have nouns of their own beside their rules.
 const OFFICE = { reads: WHOLE_OFFICE, writes: FAMILY_ACTORS } as const;
@@ -127,6 +127,15 @@ export const EVENT = noun({
   },
 });
 
+/** What of a timetable changes from a day on, once children play or wait there. */
+const SESSION = {
+  weekday: { kind: 'choice', label: 'Day', options: WEEKDAY_NAMES, isNumber: true },
+  starts_at: { kind: 'time', label: 'From' },
+  ends_at: { kind: 'time', label: 'Until' },
+  band_leader_id: { kind: 'reference', label: 'Band Leader', to: 'leader', isOptional: true },
+} as const;
+export const SESSION_FIELDS = Object.keys(SESSION) as (keyof typeof SESSION)[];
+
 export const TIMETABLE = noun({
   name: 'timetable',
   within: 'school',
@@ -139,10 +148,7 @@ export const TIMETABLE = noun({
       hint: 'As families find it: “Oakfield Primary School (Tuesday)”.',
       atMost: 120,
     },
-    weekday: { kind: 'choice', label: 'Day', options: WEEKDAY_NAMES, isNumber: true },
-    starts_at: { kind: 'time', label: 'From' },
-    ends_at: { kind: 'time', label: 'Until' },
-    band_leader_id: { kind: 'reference', label: 'Band Leader', to: 'leader', isOptional: true },
+    ...SESSION,
     min_year: {
       kind: 'choice',
       label: 'Youngest school year',
@@ -187,6 +193,31 @@ export const TIMETABLE = noun({
     none: 'A timetable is a weekly session of lessons at this school. Families find it by its name.',
     end: 'Retire',
     endSays: 'Families don’t find it any more. What was there stays on record.',
+  },
+});
+
+export const TIME = noun({
+  name: 'time',
+  within: 'timetable',
+  reads: ['leader', ...WHOLE_OFFICE],
+  writes: FAMILY_ACTORS,
+  fields: {
+    from_date: {
+      kind: 'day',
+      label: 'From this day on',
+      hint: 'The first day of a term, or the first one after half-term.',
+    },
+    ...SESSION,
+    weekday: { ...SESSION.weekday, hint: 'If the timetable’s name has the day, rename it then.' },
+  },
+  title: ({ from_date: from, weekday, starts_at: startsAt, ends_at: endsAt }) =>
+    `${formatSession({ weekday, startsAt, endsAt })}, from ${formatSpan(from, null)}`,
+  words: {
+    one: 'new day or time',
+    title: 'Day and times',
+    none: 'Day, times and Band Leader change from a day on. Families are told as soon as it is saved.',
+    end: 'Remove',
+    endSays: 'Lessons go on as they are before that day. Families are told at once.',
   },
 });
 

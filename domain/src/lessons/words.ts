@@ -1,5 +1,11 @@
 import type { CamelCased } from '../kernel/field-names.ts';
+import { formatTime, formatWeekday } from '../kernel/london.ts';
+import type { DatedTimes } from './lesson-days.ts';
 import type { CalendarEntry, EventType } from './model.ts';
+
+/** "Tuesdays, 9am to 11am" */
+export const formatSession = ({ weekday, startsAt, endsAt }: Omit<DatedTimes, 'from'>): string =>
+  `${formatWeekday(weekday)}s, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
 
 /** What a rehearsal or an event is called. */
 export const formatOccasion = ({

@@ -1,4 +1,9 @@
-import type { Email } from '../../platform/mail/email.ts';
+import { firstNameOf } from '@bandstand/domain/families/profile/rules';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
+import { formatSession } from '@bandstand/domain/lessons/words';
+import type { Email, Sender } from '../../platform/mail/email.ts';
 
 /** The address itself is not in it: anybody who reads the e-mail could read the calendar. */
 export const calendarAddressEmail = (publicUrl: string): Email => ({
@@ -11,3 +16,52 @@ export const calendarAddressEmail = (publicUrl: string): Email => ({
   ],
   action: { label: 'Open your settings', url: `${publicUrl.replace(/\/$/, '')}/settings` },
 });
+
+interface NamedTimes extends DatedTimes {
+  readonly leader: string | null;
+}
+
+interface ChangedTimes {
+  readonly school: string;
+  readonly children: readonly string[];
+  /** How lessons are until then. */
+  readonly before: NamedTimes;
+  /** The day of what was planned until now, and is not any more; null where nothing was. */
+  readonly planned: IsoDate | null;
+  /** What they become; null where they stay as they are. */
+  readonly becomes: NamedTimes | null;
+}
+
+/** Day, times or Band Leader change from a day on; or what was planned changes, or does not happen. */
+export const timesChangedEmail = (it: ChangedTimes, sender: Sender, publicUrl: string): Email => {
+  const { before, planned, becomes } = it;
+  const changes = becomes === null ? 'stay as they are' : `change on ${formatDate(becomes.from)}`;
+  const heading = `${formatList(it.children.map(firstNameOf))}’s lessons ${changes}`;
+  const { leader, ...session } = becomes ?? before;
+  return {
+    kind: 'times_changed',
+    subject: planned === null ? heading : `Correction: ${heading}`,
+    heading,
+    paragraphs: [
+      ...(planned === null ? [] : [`What we planned for ${dayOf(planned)} does not happen.`]),
+      becomes === null ? 'Lessons go on as before.' : changeOf(before, becomes),
+    ],
+    facts: [
+      ['School', it.school],
+      ['Lessons', formatSession(session)],
+      ['Band Leader', leader ?? 'To be confirmed'],
+    ],
+    action: { label: 'Open the portal', url: publicUrl },
+    after: [`If this does not suit you, please call us on ${sender.phone}.`],
+  };
+};
+
+const dayOf = (day: IsoDate): string => formatDate(day, { year: true });
+
+const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
+  const [was, is, day] = [formatSession(before), formatSession(becomes), dayOf(becomes.from)];
+  const leads = `${becomes.leader ?? 'Another Band Leader'} leads the lessons from ${day}.`;
+  if (was === is) return `${leads} Day and times stay: ${is}.`;
+  const moves = `From ${day}, lessons are on ${is}. Until then they are on ${was}.`;
+  return becomes.leader === before.leader ? moves : `${moves} ${leads}`;
+};

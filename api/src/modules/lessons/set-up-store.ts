@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { ENROLLED_STATUSES, RESERVED_STATUSES } from '@bandstand/domain/kernel/moves';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
-import { countRow } from '../../../db/row-kinds.ts';
-import { term } from '../../../db/row-shapes.ts';
+import { FIRST_TIMES_FROM } from '@bandstand/domain/lessons/lesson-days';
+import { listed } from '../../../db/lists.ts';
+import { countRow, idRow, uuid } from '../../../db/row-kinds.ts';
+import { datedTimes, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
@@ -112,9 +115,112 @@ export const isLinked = async (
   return n > 0;
 };
 
+/** How many timetables somebody leads, or will. */
 export const countLed = async (db: Db, leaderId: string): Promise<number> => {
-  const { n } = await oneRowOf(db, countRow).from(
-    sql`select count(*)::int as n from timetables where band_leader_id = ${leaderId} and retired_at is null`,
-  );
+  const { n } = await oneRowOf(db, countRow).from(sql`
+    select count(*)::int as n from timetables t where t.retired_at is null and (t.band_leader_id = ${leaderId} or exists (
+      select from timetable_times d where d.timetable_id = t.id and d.band_leader_id = ${leaderId} and d.applied_at is null))`);
   return n;
+};
+
+/** The dated times of a timetable, without how it was before all of them. */
+export const changesOf = (timetable: string): SQL =>
+  sql`(it.timetable_id = ${timetable} and it.from_date > ${FIRST_TIMES_FROM}::date)`;
+
+export const leaderOfTimes = sql`jsonb_build_object('leader', (select l.name from band_leaders l where l.id = it.band_leader_id))`;
+
+export const timesLedBy = (staffId: string): SQL =>
+  sql`it.timetable_id in (select t.id from timetables t join band_leaders l on l.id = t.band_leader_id where l.staff_id = ${staffId})`;
+
+const agreedTimes = z.extend(datedTimes, {
+  band_leader_id: z.nullable(uuid),
+  leader: z.nullable(z.string()),
+});
+const agreedRow = z.strictObject({
+  id: uuid,
+  school_id: uuid,
+  name: z.string(),
+  own: z.nullable(agreedTimes),
+  others: z.array(agreedTimes),
+});
+
+/**
+ * The timetable of dated times, held, with the days of its school and what else was agreed for other days: first of all how
+ * it was before.
+ */
+export const holdAgreed = async (
+  tx: Db,
+  { id, of, now }: { readonly id: string; readonly of: string; readonly now: Date },
+) => {
+  const timetable = sql`coalesce((select timetable_id from timetable_times where id = ${id}), ${of || null}::uuid)`;
+  await tx.execute(sql`select from timetables where id = ${timetable} for no key update`);
+  await tx.execute(sql`
+    insert into timetable_times (timetable_id, from_date, weekday, starts_at, ends_at, band_leader_id, applied_at)
+    select t.id, ${FIRST_TIMES_FROM}::date, t.weekday, t.starts_at, t.ends_at, t.band_leader_id, ${now.toISOString()}::timestamptz
+    from timetables t where t.id = ${timetable} on conflict do nothing`);
+  const [row] = await rowsOf(tx, agreedRow).from(sql`
+    with agreed as (
+      select d.id, d.from_date, json_build_object('from', d.from_date, 'weekday', d.weekday, 'starts_at', to_char(d.starts_at, 'HH24:MI'),
+        'ends_at', to_char(d.ends_at, 'HH24:MI'), 'band_leader_id', d.band_leader_id, 'leader', l.name) as times
+      from timetable_times d left join band_leaders l on l.id = d.band_leader_id where d.timetable_id = ${timetable})
+    select t.id, t.school_id, t.display_name as name, (select times from agreed where id = ${id}) as own,
+      (select json_agg(times order by from_date) from agreed where id <> ${id}) as others
+    from timetables t where t.id = ${timetable}`);
+  return row && { ...camelCased(row), ...(await findCalendar(tx, { id, of: row.school_id })) };
+};
+
+/** What was changed at once, because nobody plays there, is what counts today. */
+export const followTimetable = async (
+  tx: Db,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update timetable_times d set weekday = t.weekday, starts_at = t.starts_at, ends_at = t.ends_at, band_leader_id = t.band_leader_id
+    from timetables t where t.id = ${id} and d.timetable_id = t.id and d.from_date = (
+      select max(o.from_date) from timetable_times o where o.timetable_id = t.id and o.from_date <= ${londonDate(now)}::date)`);
+};
+
+const familyRow = z.strictObject({
+  family: uuid,
+  email: z.string(),
+  children: z.array(z.string()),
+});
+
+/** The families of who has a place at a timetable on a day, or will have moved there. */
+export const findFamilies = (
+  tx: Db,
+  { timetable, from }: { readonly timetable: string; readonly from: IsoDate },
+) =>
+  rowsOf(tx, familyRow).from(sql`
+    select g.id as family, a.email, json_agg(k.name order by k.created_at, k.id) as children
+    from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    where k.removed_at is null and k.status in ${listed([...ENROLLED_STATUSES, ...RESERVED_STATUSES])}
+      and coalesce(k.delayed_cancellation_date, ${from}::date) >= ${from}::date
+      and (k.timetable_id = ${timetable} or exists (
+        select from slots s join bands b on b.id = s.band_id
+        where s.kid_id = k.id and s.holding = 'dated_change' and b.timetable_id = ${timetable}))
+    group by g.id, a.email order by g.id`);
+
+/**
+ * Timetables whose next day has come say the same as what counts today; those that another worker or the office has are
+ * passed over. Their bands play at the same point of the session as before. Answers how many there were.
+ */
+export const applyTimes = async (tx: Db, now: Date, atMost: number): Promise<number> => {
+  const today = sql`${londonDate(now)}::date`;
+  const held = await rowsOf(tx, idRow).from(sql`
+    select t.id from timetables t where exists (
+      select from timetable_times d where d.timetable_id = t.id and d.applied_at is null and d.from_date <= ${today})
+    order by t.id limit ${atMost} for no key update skip locked`);
+  const due = sql`timetable_id = any(${sql.param(held.map(({ id }) => id))}::uuid[]) and from_date <= ${today}`;
+  // A statement of its own: it sees what was done until the rows were held, so nobody moves a band twice.
+  await tx.execute(sql`
+    with latest as (select distinct on (timetable_id) * from timetable_times where ${due} order by timetable_id, from_date desc),
+      moved as (
+        update bands b set starts_at = b.starts_at + (n.starts_at - t.starts_at), ends_at = b.ends_at + (n.starts_at - t.starts_at)
+        from latest n join timetables t on t.id = n.timetable_id where b.timetable_id = t.id and n.starts_at <> t.starts_at),
+      changed as (
+        update timetables t set weekday = n.weekday, starts_at = n.starts_at, ends_at = n.ends_at, band_leader_id = n.band_leader_id
+        from latest n where n.timetable_id = t.id)
+    update timetable_times set applied_at = ${now.toISOString()}::timestamptz where ${due} and applied_at is null`);
+  return held.length;
 };

@@ -1,18 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import type { ValuesOf } from '@bandstand/domain/kernel/noun';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import * as contract from '@bandstand/domain/lessons/office-contract';
-import { judgeClosure, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
+import { timesOn } from '@bandstand/domain/lessons/lesson-days';
+import { SESSION_FIELDS, type TIME } from '@bandstand/domain/lessons/set-up-nouns';
+import { judgeClosure, judgeNewTimes, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
+import { someAtATime } from '../../platform/database/batches.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { serveNoun, type OfficeDeps } from '../work-log/index.ts';
+import { serveNoun, type OfficeDeps, type Proposed } from '../work-log/index.ts';
+import type { LessonsDeps } from './deps.ts';
+import { timesChangedEmail } from './emails.ts';
 import * as store from './set-up-store.ts';
+
+type SetUpDeps = OfficeDeps & Pick<LessonsDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
+type ProposedTimes = Proposed<ValuesOf<typeof TIME>>;
 
 const nothingElse = ok(null);
 
 /** What the office sets up of lessons: schools and their days, timetables, Band Leaders, songs. */
-export const lessonSetUpRoutes = (serve: Serve, deps: OfficeDeps): void => {
+export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
   serveNoun(serve, deps, {
     calls: contract.schoolCalls,
     table: { name: 'schools', order: 'name', facts: store.schoolFacts },
@@ -23,6 +34,7 @@ export const lessonSetUpRoutes = (serve: Serve, deps: OfficeDeps): void => {
   });
   daysOfSchools(serve, deps);
   timetables(serve, deps);
+  times(serve, deps);
   serveNoun(serve, deps, {
     calls: contract.leaderCalls,
     table: {
@@ -113,16 +125,78 @@ const timetables = (serve: Serve, deps: OfficeDeps): void => {
         return refuse('ends_before', { fields: { max_year: [] } });
       const moves =
         was !== null &&
-        (['weekday', 'starts_at', 'ends_at', 'band_leader_id'] as const).some(
-          (field) => was[field] !== null && values[field] !== was[field],
-        );
+        SESSION_FIELDS.some((field) => was[field] !== null && values[field] !== was[field]);
       return moves && (await store.countChildren(tx, { timetable: id })) > 0
         ? refuse('needs_a_day')
         : nothingElse;
     },
+    write: store.followTimetable,
     end: async (tx, { id: timetable, now }) => {
       if ((await store.countChildren(tx, { timetable })) > 0) return refuse('has_children');
       return ok(await store.closeTimetables(tx, { timetable, now }));
     },
   });
 };
+
+const times = (serve: Serve, deps: SetUpDeps): void => {
+  const hasBegun = ({ was, now }: ProposedTimes) =>
+    was !== null && was.from_date <= londonDate(now);
+  serveNoun(serve, deps, {
+    calls: contract.timeCalls,
+    table: {
+      name: 'timetable_times',
+      order: 'from_date',
+      within: store.changesOf,
+      ended: null,
+      facts: () => store.leaderOfTimes,
+      readBy: ({ roles, staffId }) =>
+        isAllowed(roles, WHOLE_OFFICE) ? null : store.timesLedBy(staffId),
+    },
+    begins: ({ of }) => ({ timetable_id: of }),
+    check: async (tx, proposed) => {
+      const { values, now } = proposed;
+      if (hasBegun(proposed)) return refuse('has_begun');
+      const agreed = await store.holdAgreed(tx, proposed);
+      // Adding it then finds out that there is no such timetable.
+      if (agreed === undefined) return nothingElse;
+      const { from_date: from, ...session } = values;
+      return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(now));
+    },
+    write: (tx, proposed) => tellFamilies(deps, tx, proposed, false),
+    end: async (tx, proposed) => {
+      if (hasBegun(proposed)) return refuse('has_begun');
+      return ok(await tellFamilies(deps, tx, proposed, true));
+    },
+  });
+};
+
+/** Each family once, however many children they have there; who was told before reads what that becomes. */
+const tellFamilies = async (
+  { emailQueue, sender, publicUrl }: SetUpDeps,
+  tx: Db,
+  proposed: ProposedTimes,
+  isRemoved: boolean,
+): Promise<void> => {
+  const { was, values } = proposed;
+  const agreed = await store.holdAgreed(tx, proposed);
+  const before = timesOn(agreed?.others ?? [], values.from_date);
+  if (agreed === undefined || before === null) return;
+  const planned = was?.from_date ?? null;
+  const first = planned !== null && planned < values.from_date ? planned : values.from_date;
+  const change = { school: agreed.name, before, planned, becomes: isRemoved ? null : agreed.own };
+  const families = await store.findFamilies(tx, { timetable: agreed.id, from: first });
+  await emailQueue.sendAll(
+    tx,
+    families.map(({ email, family, children }) => ({
+      to: { account: email },
+      message: timesChangedEmail({ ...change, children }, sender, publicUrl),
+      family,
+    })),
+  );
+};
+
+const AT_A_TIME = 100;
+
+/** Timetables whose day has come say the same as their dated times; asked every minute, so just after midnight in London. */
+export const changeTimesDue = (deps: Pick<LessonsDeps, 'db' | 'clock'>): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, (tx, now) => store.applyTimes(tx, now, AT_A_TIME));

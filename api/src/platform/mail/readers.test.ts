@@ -67,6 +67,7 @@ describe('who reads which e-mail', () => {
         'offer_declined',
         'change_agreed',
         'change_rejected',
+        'times_changed',
         'next_school_asked',
         'place_ended',
         'enrolled',

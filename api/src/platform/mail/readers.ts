@@ -56,6 +56,7 @@ export const READERS = {
   email_asked: 'account',
   email_changing: 'account',
   email_changed: 'account',
+  times_changed: 'family',
   next_school_asked: 'family',
   place_ended: 'family',
   enrolled: 'family_and_payer',

@@ -87,8 +87,10 @@ describe('the calls of the office', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
       'getSignedInStaff',
       'listBands',
+      'listTimes',
       'listTimetables',
       'readBand',
+      'readTime',
       'readTimetable',
       'removeAuthenticator',
       'removePasskey',

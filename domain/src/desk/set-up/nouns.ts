@@ -6,6 +6,7 @@ import {
   SCHOOL,
   SONG,
   TERM,
+  TIME,
   TIMETABLE,
 } from '../../lessons/set-up-nouns.ts';
 import { BAND } from '../../places/band-noun.ts';
@@ -15,9 +16,20 @@ import { QUESTION } from './question-noun.ts';
 
 /** Everything that the office sets up, by its name. */
 export const NOUNS: Readonly<Record<string, Noun>> = Object.fromEntries(
-  [SCHOOL, TERM, CLOSURE, EVENT, TIMETABLE, PRICE, BAND, LEADER, SONG, QUESTION, SCHOOL_USER].map(
-    (noun) => [noun.name, noun],
-  ),
+  [
+    SCHOOL,
+    TERM,
+    CLOSURE,
+    EVENT,
+    TIMETABLE,
+    TIME,
+    PRICE,
+    BAND,
+    LEADER,
+    SONG,
+    QUESTION,
+    SCHOOL_USER,
+  ].map((noun) => [noun.name, noun]),
 );
 
 /** The call that ends a noun, adds or changes it, by its name: "addSong". */

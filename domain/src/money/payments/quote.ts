@@ -7,6 +7,7 @@ import {
   formatWeekday,
   type IsoDate,
 } from '../../kernel/london.ts';
+import { timesOn } from '../../lessons/lesson-days.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import { firstOpenCollection } from '../../prices/collections.ts';
 import {
@@ -59,13 +60,14 @@ export const quote = (
 ): Quote => {
   const today = londonDate(now);
   const lesson = lessonOf(timetable, today);
+  const { weekday } = timesOn(timetable.times, lesson.date ?? today) ?? timetable;
   const from = lesson.date === null ? null : paidFrom(child, child.past, lesson.date);
   const payment =
     from === null ? null : firstPayment({ paidFrom: from.month, prices: timetable.prices }, now);
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
   return {
-    lessonsAreOn: timetable.lessonsAreOn ? `${formatWeekday(timetable.weekday)}s` : null,
+    lessonsAreOn: timetable.lessonsAreOn ? `${formatWeekday(weekday)}s` : null,
     upcomingConcert: lesson.afterConcert,
     minYear: timetable.minYear,
     maxYear: timetable.maxYear,

@@ -29,6 +29,7 @@ const enrolled = (it: SampleSetting, isKnown: boolean) => {
         starts_at: '13:30',
         ends_at: '14:00',
         has_own_time: true,
+        coming: [],
       },
       own: {
         firstLessonDate: isKnown ? inDays(it, 9) : null,

@@ -1,4 +1,5 @@
 import type { LessonInstrument, SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import {
   formatDate,
@@ -7,6 +8,7 @@ import {
   type IsoDate,
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { formatSession } from '@bandstand/domain/lessons/words';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -61,6 +63,9 @@ export const enrolledEmail = (
   ],
 });
 
+const comingTimes = (it: LessonFacts['coming'][number]): string =>
+  `from ${day(it.from)}: ${formatSession(camelCased(it))}`;
+
 /** The band, who leads it, and when it plays. */
 const lessonFacts = (it: LessonFacts): [string, string][] => {
   const times = `${formatTime(it.starts_at)} to ${formatTime(it.ends_at)}`;
@@ -70,7 +75,7 @@ const lessonFacts = (it: LessonFacts): [string, string][] => {
   return [
     ['Band', it.band],
     ...(it.leader === null ? [] : [['Band Leader', it.leader] as [string, string]]),
-    ['Lessons', when],
+    ['Lessons', [when, ...it.coming.map(comingTimes)].join('; ')],
   ];
 };
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { clockText } from '../../../../db/row-kinds.ts';
+import { datedTimes } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -14,6 +15,8 @@ export const lessonFacts = z.strictObject({
   ends_at: clockText,
   /** False where the times are the whole session's. */
   has_own_time: z.boolean(),
+  /** What is agreed for a day that is to come. */
+  coming: z.array(datedTimes),
 });
 export type LessonFacts = z.infer<typeof lessonFacts>;
 
@@ -21,7 +24,11 @@ export type LessonFacts = z.infer<typeof lessonFacts>;
 export const lessonFactsOf = (bandId: SQL): SQL => sql`(
   select json_build_object('band', b.name, 'leader', l.name, 'weekday', t.weekday,
     'starts_at', to_char(coalesce(b.starts_at, t.starts_at), 'HH24:MI'),
-    'ends_at', to_char(coalesce(b.ends_at, t.ends_at), 'HH24:MI'), 'has_own_time', b.starts_at is not null)
+    'ends_at', to_char(coalesce(b.ends_at, t.ends_at), 'HH24:MI'), 'has_own_time', b.starts_at is not null,
+    'coming', (
+      select coalesce(json_agg(json_build_object('from', d.from_date, 'weekday', d.weekday,
+        'starts_at', to_char(d.starts_at, 'HH24:MI'), 'ends_at', to_char(d.ends_at, 'HH24:MI')) order by d.from_date), '[]')
+      from timetable_times d where d.timetable_id = t.id and d.applied_at is null))
   from bands b join timetables t on t.id = b.timetable_id left join band_leaders l on l.id = t.band_leader_id
   where b.id = ${bandId})`;
 

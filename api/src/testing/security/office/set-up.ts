@@ -16,12 +16,14 @@ interface NounRow {
   readonly newIds?: (scene: OfficeScene) => AnyValues;
   /** What else can be done with one. */
   readonly acts?: readonly string[];
+  /** Another one is added once there is a first one. */
+  readonly isAddedBeside?: true;
 }
 
 /** A record bears the caller's own id, so that each of them has one. */
 const rowsOf = (
   name: string,
-  { insert, was, differs, of, ids = () => ({}), newIds = ids, acts = [] }: NounRow,
+  { insert, was, differs, of, ids = () => ({}), newIds = ids, acts = [], isAddedBeside }: NounRow,
 ) => {
   const path = `/api/office/set_up/${name}s`;
   const ofId = ({ family: { school } }: OfficeScene) =>
@@ -40,6 +42,7 @@ const rowsOf = (
     [`GET ${path}.json`]: { send: (scene: OfficeScene) => ({ query: { ...ofId(scene) } }) },
     [`GET ${path}/:id.json`]: ofOwn(),
     [`POST ${path}.json`]: {
+      ...(isAddedBeside && { first }),
       send: (scene: OfficeScene) => ({
         body: { values: { ...was, ...differs, ...newIds(scene) }, ...ofId(scene) },
       }),
@@ -151,6 +154,22 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     differs: { weekday: 3 },
     ids: ({ caller }) => ({ band_leader_id: caller.staffId }),
     newIds: ({ family: { leader } }) => ({ band_leader_id: leader }),
+  }),
+  ...rowsOf('time', {
+    of: 'timetable',
+    insert: `with leader as (insert into band_leaders (id, name, staff_id) values ($1, 'Ana Old', $1) returning id),
+      led as (update timetables set band_leader_id = leader.id from leader where timetables.id = $3),
+      term as (insert into terms (school_id, starts_on, ends_on) values ($2, '2031-01-06', '2031-03-28'), ($2, '2032-01-06', '2032-03-28'))
+      insert into timetable_times (id, timetable_id, from_date, weekday, starts_at, ends_at) values ($1, $3, '2031-01-06', 3, '09:00', '11:00')`,
+    was: {
+      from_date: '2031-01-06',
+      weekday: 3,
+      starts_at: '09:00',
+      ends_at: '11:00',
+      band_leader_id: null,
+    },
+    differs: { from_date: '2032-01-06', starts_at: '10:00' },
+    isAddedBeside: true,
   }),
   ...rowsOf('price', {
     of: 'timetable',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { formatTime, formatWeekday, londonDate } from '@bandstand/domain/kernel/london';
+import { formatTime, londonDate } from '@bandstand/domain/kernel/london';
 import { showValue } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { CLOSURE, EVENT, SCHOOL, TERM, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
@@ -18,7 +18,7 @@ import { ChangeRecord } from './parts/change-record.tsx';
 import { InviteAgain, personLine } from './parts/school-person.tsx';
 import { YearStrip } from './parts/year-strip.tsx';
 import { recordQuery } from './queries.ts';
-import { SCHOOLS, TIMETABLES } from './words.ts';
+import { SCHOOLS, sessionOf } from './words.ts';
 
 /** Everything of a school on one page. */
 export function SchoolScreen() {
@@ -85,22 +85,14 @@ const endedBefore = ({ attributes: it }: NounRecord): boolean => {
   return typeof last === 'string' && last < londonDate(portalNow());
 };
 
-const timetableLine = (timetable: NounRecord) => {
-  const { weekday, starts_at: from, ends_at: until } = timetable.attributes;
-  return (
-    <>
-      <span className="block">
-        {TIMETABLES.session(
-          formatWeekday(Number(weekday)),
-          formatTime(String(from)),
-          formatTime(String(until)),
-        )}
-        {` · ${SCHOOLS.fill(timetable.attributes)}`}
-      </span>
-      <Missing of={timetable} />
-    </>
-  );
-};
+const timetableLine = (timetable: NounRecord) => (
+  <>
+    <span className="block">
+      {`${sessionOf(timetable.attributes)} · ${SCHOOLS.fill(timetable.attributes)}`}
+    </span>
+    <Missing of={timetable} />
+  </>
+);
 
 const eventLine = ({ attributes }: NounRecord): string =>
   [

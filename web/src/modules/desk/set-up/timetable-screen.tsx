@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatTime, formatWeekday, monthOf } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { showValue } from '@bandstand/domain/kernel/noun';
+import { showValue, typedSchema } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
-import { SCHOOL, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
+import { timesOn } from '@bandstand/domain/lessons/lesson-days';
+import { SCHOOL, SESSION_FIELDS, TIME, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
 import { BAND } from '@bandstand/domain/places/band-noun';
 import { isFinalised } from '@bandstand/domain/prices/collections';
 import { PRICE } from '@bandstand/domain/prices/price-noun';
@@ -18,13 +19,14 @@ import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { PricePreview } from './parts/price-preview.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
 import { Missing } from './parts/missing.tsx';
-import { NounCard } from './parts/noun-list.tsx';
-import { recordQuery } from './queries.ts';
-import { BANDS, SCHOOLS, TIMETABLES } from './words.ts';
+import { NounCard, type FormNoteProps } from './parts/noun-list.tsx';
+import { recordQuery, recordsQuery } from './queries.ts';
+import { BANDS, SCHOOLS, sessionOf, TIMES, TIMETABLES } from './words.ts';
 
 /** Everything of a timetable on one page: when it is, what it costs, its bands and places. */
 export function TimetableScreen() {
@@ -42,13 +44,24 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
   return (
     <RecordPage
       heading={name}
-      subHeading={sessionOf(timetable)}
+      subHeading={sessionOf(attributes)}
       above={isOfOffice && <SchoolLink id={String(attributes['school_id'])} />}
-      actions={<ChangeRecord noun={TIMETABLE} record={timetable} />}
+      actions={
+        <ChangeRecord noun={TIMETABLE} record={timetable} without={changedFromADay(timetable)} />
+      }
       lead={
         <>
           <Missing of={timetable} />
           <NounCard noun={BAND} of={id} detail={bandLine} begins={bandBegins(timetable)} />
+          <NounCard
+            noun={TIME}
+            of={id}
+            detail={leaderLine}
+            begins={attributes}
+            isFixed={hasBegun}
+            isOver={hasBegun}
+            form={WhoIsTold}
+          />
         </>
       }
       facts={
@@ -76,12 +89,38 @@ function SchoolLink({ id }: { id: string }) {
   );
 }
 
-const sessionOf = ({ attributes: it }: NounRecord): string =>
-  TIMETABLES.session(
-    formatWeekday(Number(it['weekday'])),
-    formatTime(String(it['starts_at'])),
-    formatTime(String(it['ends_at'])),
+/** What a timetable's own form leaves out while children play or wait there; a first Band Leader comes at once. */
+const changedFromADay = ({ attributes: it }: NounRecord): readonly string[] =>
+  Number(it['children']) + Number(it['waiting']) === 0
+    ? []
+    : SESSION_FIELDS.filter((field) => it[field] !== null);
+
+const hasBegun = ({ attributes }: NounRecord): boolean =>
+  String(attributes['from_date']) <= londonDate(portalNow());
+
+const leaderLine = ({ attributes }: NounRecord): string => TIMES.leader(attributes['leader']);
+
+/** Whom new times concern, as they are typed. */
+function WhoIsTold({ of = '', record, typed }: FormNoteProps) {
+  const timetable = useQuery(recordQuery(TIMETABLE, of)).data?.attributes;
+  const { data } = useQuery(recordsQuery(TIME, { of }));
+  const read = typedSchema(TIME).safeParse(typed);
+  const children = Number(timetable?.['children']);
+  if (!read.success || timetable === undefined || children === 0) return null;
+  const from = String(read.data['from_date']);
+  const others = (data?.data ?? [])
+    .filter(({ id }) => id !== record?.id)
+    .map(({ attributes: it }) => ({ it, from: String(it['from_date']) }));
+  const before = timesOn(others, from)?.it ?? timetable;
+  const session = sessionOf(read.data);
+  const staysOnDay = session === sessionOf(before);
+  if (staysOnDay && before['band_leader_id'] === read.data['band_leader_id']) return null;
+  return (
+    <Notice isLive>
+      {TIMES.told(children, { session, day: formatDate(from, { year: true }) }, staysOnDay)}
+    </Notice>
   );
+}
 
 const factsOf = ({ attributes: it }: NounRecord): [string, string][] => {
   const shown = (field: keyof typeof TIMETABLE.fields): [string, string] => [

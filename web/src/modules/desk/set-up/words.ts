@@ -1,3 +1,5 @@
+import { formatSession } from '@bandstand/domain/lessons/words';
+
 const a = (one: string): string => (/^[aeiou]/i.test(one) ? `an ${one}` : `a ${one}`);
 
 export const FORM = {
@@ -25,6 +27,14 @@ export const FORM = {
   notFound: 'Nothing was found',
   notFoundSays: 'Check the spelling, or type less of it.',
 } as const;
+
+/** "Tuesdays, 9am to 11am", of a timetable or of its dated times. */
+export const sessionOf = (it: Readonly<Record<string, unknown>>): string =>
+  formatSession({
+    weekday: Number(it['weekday']),
+    startsAt: String(it['starts_at']),
+    endsAt: String(it['ends_at']),
+  });
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
@@ -91,7 +101,6 @@ export const TIMETABLES = {
     href: '/office/schools',
     back: 'All schools',
   },
-  session: (day: string, from: string, until: string) => `${day}s, ${from} to ${until}`,
   waiting: (n: number) => `${count(n, 'child', 'children')} waiting`,
   noPrice: 'No price',
   price: 'Price',
@@ -100,6 +109,12 @@ export const TIMETABLES = {
   monthly: (amount: string) => `${amount} a month`,
   vat: (rate: string) => `VAT: ${rate.toLowerCase()}`,
   details: 'Details',
+} as const;
+
+export const TIMES = {
+  leader: (name: unknown) => (typeof name === 'string' ? `Band Leader: ${name}` : 'No Band Leader'),
+  told: (n: number, it: Readonly<Record<'session' | 'day', string>>, staysOnDay: boolean): string =>
+    `${count(n, 'child’s', 'children’s')} lessons ${staysOnDay ? 'have another Band Leader' : `move to ${it.session},`} from ${it.day}. Their families are told at once, in one email each.`,
 } as const;
 
 export const BANDS = {
