@@ -78,11 +78,8 @@ export const timeCalls = nounCalls(TIME, {
   facts: { leader: z.nullable(z.string()) },
   refusals: {
     ends_before,
-    /** Which days are possible is said in its place. */
-    wrong_day: {
-      status: 422,
-      says: 'Day and times change at the start of a term or after half-term, once the next term is entered.',
-    },
+    /** Without a next term; else the possible days are named. */
+    wrong_day: { status: 422, says: 'Day and times change with a term. Enter the next one first.' },
     has_change: { status: 422, says: 'Another new day or time begins on this day.' },
     has_begun: { status: 409, says: 'This has begun, so it stays as it is. Add a new one.' },
   },

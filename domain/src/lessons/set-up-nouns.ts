@@ -202,11 +202,7 @@ export const TIME = noun({
   reads: ['leader', ...WHOLE_OFFICE],
   writes: FAMILY_ACTORS,
   fields: {
-    from_date: {
-      kind: 'day',
-      label: 'From this day on',
-      hint: 'The first day of a term, or the first one after half-term.',
-    },
+    from_date: { kind: 'day', label: 'First day', hint: 'Of a term, or after half-term.' },
     ...SESSION,
     weekday: { ...SESSION.weekday, hint: 'If the timetable’s name has the day, rename it then.' },
   },

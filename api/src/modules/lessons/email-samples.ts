@@ -18,10 +18,7 @@ export const lessonSamples = {
   times_changed: [
     { title: 'Lessons move', write: (it) => changed(it, { weekday: 3, startsAt: '14:00' }) },
     { title: 'Another Band Leader', write: (it) => changed(it, { leader: 'Ana Reyes' }) },
-    {
-      title: 'They move to another day',
-      write: (it) => changed(it, { weekday: 4 }, inDays(it, 99)),
-    },
+    { title: 'Moved again', write: (it) => changed(it, { weekday: 4 }, inDays(it, 99)) },
     { title: 'They stay after all', write: (it) => changed(it, null, inDays(it, 99)) },
   ],
 } satisfies Record<string, readonly EmailSample[]>;

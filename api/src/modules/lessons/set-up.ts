@@ -154,13 +154,12 @@ const times = (serve: Serve, deps: SetUpDeps): void => {
     },
     begins: ({ of }) => ({ timetable_id: of }),
     check: async (tx, proposed) => {
-      const { values, now } = proposed;
       if (hasBegun(proposed)) return refuse('has_begun');
       const agreed = await store.holdAgreed(tx, proposed);
       // Adding it then finds out that there is no such timetable.
       if (agreed === undefined) return nothingElse;
-      const { from_date: from, ...session } = values;
-      return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(now));
+      const { from_date: from, ...session } = proposed.values;
+      return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(proposed.now));
     },
     write: (tx, proposed) => tellFamilies(deps, tx, proposed, false),
     end: async (tx, proposed) => {

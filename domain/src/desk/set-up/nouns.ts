@@ -14,22 +14,11 @@ import { PRICE } from '../../prices/price-noun.ts';
 import { SCHOOL_USER } from '../../stories/schools-area/school-user-noun.ts';
 import { QUESTION } from './question-noun.ts';
 
+const OF_SCHOOLS = [SCHOOL, TERM, CLOSURE, EVENT, TIMETABLE, TIME, PRICE, BAND, SCHOOL_USER];
+
 /** Everything that the office sets up, by its name. */
 export const NOUNS: Readonly<Record<string, Noun>> = Object.fromEntries(
-  [
-    SCHOOL,
-    TERM,
-    CLOSURE,
-    EVENT,
-    TIMETABLE,
-    TIME,
-    PRICE,
-    BAND,
-    LEADER,
-    SONG,
-    QUESTION,
-    SCHOOL_USER,
-  ].map((noun) => [noun.name, noun]),
+  [...OF_SCHOOLS, LEADER, SONG, QUESTION].map((noun) => [noun.name, noun]),
 );
 
 /** The call that ends a noun, adds or changes it, by its name: "addSong". */
