@@ -163,9 +163,9 @@ export const holdAgreed = async (
       select d.id, d.from_date, json_build_object('from', d.from_date, 'weekday', d.weekday, 'starts_at', to_char(d.starts_at, 'HH24:MI'),
         'ends_at', to_char(d.ends_at, 'HH24:MI'), 'band_leader_id', d.band_leader_id, 'leader', l.name) as times
       from timetable_times d left join band_leaders l on l.id = d.band_leader_id where d.timetable_id = ${timetable})
-    select t.id, t.school_id, t.display_name as name, (select times from agreed where id = ${id}) as own,
+    select t.id, t.school_id, c.name, (select times from agreed where id = ${id}) as own,
       (select json_agg(times order by from_date) from agreed where id <> ${id}) as others
-    from timetables t where t.id = ${timetable}`);
+    from timetables t join schools c on c.id = t.school_id where t.id = ${timetable}`);
   return row && { ...camelCased(row), ...(await findCalendar(tx, { id, of: row.school_id })) };
 };
 
