@@ -45,6 +45,13 @@ export const lessonDaysIn = (
   return [...new Set(days)].filter((day) => !closed.has(day)).toSorted();
 };
 
+/** The lesson of the week of a day that was agreed, once lessons are on other days from a day on; the next one where it has none. */
+export const lessonInsteadOf = (agreed: IsoDate, lessons: LessonDays, from: IsoDate): IsoDate => {
+  const monday = addDays(agreed, 1 - weekdayOf(agreed));
+  const span = { from: monday < from ? from : monday, until: addDays(agreed, 365) };
+  return lessonDaysIn(lessons, span)[0] ?? agreed;
+};
+
 /** Each weekday with the part of the span in which it counts. */
 const spansOf = (times: readonly DatedTimes[], { from, until }: Span) =>
   times.map((own, n) => {

@@ -5,6 +5,7 @@ import { addDays, londonDate, type IsoDate } from '@bandstand/domain/kernel/lond
 import { ENROLLED_STATUSES, RESERVED_STATUSES } from '@bandstand/domain/kernel/moves';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { FIRST_TIMES_FROM } from '@bandstand/domain/lessons/lesson-days';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { listed } from '../../../db/lists.ts';
 import { countRow, idRow, uuid } from '../../../db/row-kinds.ts';
 import { datedTimes, term } from '../../../db/row-shapes.ts';
@@ -200,6 +201,39 @@ export const findFamilies = (
         select from slots s join bands b on b.id = s.band_id
         where s.kid_id = k.id and s.holding = 'dated_change' and b.timetable_id = ${timetable}))
     group by g.id, a.email order by g.id`);
+
+const firstLessons = z.strictObject({
+  lessons: z.strictObject({
+    weekday: z.int(),
+    times: z.array(datedTimes),
+    terms: z.array(term),
+    closures: z.array(isoDate),
+  }),
+  agreed: z.array(z.strictObject({ id: uuid, on: isoDate })),
+});
+
+/** First lessons at a timetable that were agreed for a day or later, with the days on which it has lessons now. */
+export const findFirstLessons = async (
+  tx: Db,
+  { timetable, from }: { readonly timetable: string; readonly from: IsoDate },
+) =>
+  camelCased(
+    await oneRowOf(tx, firstLessons).from(sql`
+    select json_build_object('weekday', f.weekday, 'times', f.times, 'terms', f.terms, 'closures', f.closures) as lessons,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'on', e.first_lesson_on)), '[]') from enrolments e
+        where e.timetable_id = f.id and e.state in ('live', 'held') and e.first_lesson_on >= ${from}::date) as agreed
+    from timetable_facts f where f.id = ${timetable}`),
+  );
+
+/** They are on another day; what was agreed of payments stays. */
+export const moveFirstLessons = async (
+  tx: Db,
+  moved: readonly { readonly id: string; readonly on: IsoDate }[],
+): Promise<void> => {
+  await tx.execute(sql`
+    update enrolments e set first_lesson_on = m.day from unnest(${sql.param(moved.map(({ id }) => id))}::uuid[],
+      ${sql.param(moved.map(({ on }) => on))}::date[]) as m(id, day) where e.id = m.id`);
+};
 
 /**
  * Timetables whose next day has come say the same as what counts today; those that another worker or the office has are

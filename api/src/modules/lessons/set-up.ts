@@ -6,7 +6,7 @@ import type { ValuesOf } from '@bandstand/domain/kernel/noun';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import * as contract from '@bandstand/domain/lessons/office-contract';
-import { timesOn } from '@bandstand/domain/lessons/lesson-days';
+import { lessonInsteadOf, timesOn } from '@bandstand/domain/lessons/lesson-days';
 import { SESSION_FIELDS, type TIME } from '@bandstand/domain/lessons/set-up-nouns';
 import { judgeClosure, judgeNewTimes, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
 import { someAtATime } from '../../platform/database/batches.ts';
@@ -161,12 +161,36 @@ const times = (serve: Serve, deps: SetUpDeps): void => {
       const { from_date: from, ...session } = proposed.values;
       return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(proposed.now));
     },
-    write: (tx, proposed) => tellFamilies(deps, tx, proposed, false),
+    write: (tx, proposed) => followTimes(deps, tx, proposed, false),
     end: async (tx, proposed) => {
       if (hasBegun(proposed)) return refuse('has_begun');
-      return ok(await tellFamilies(deps, tx, proposed, true));
+      return ok(await followTimes(deps, tx, proposed, true));
     },
   });
+};
+
+/** What follows from new times, or from their removal. */
+const followTimes = async (...[deps, tx, proposed, isRemoved]: Parameters<typeof tellFamilies>) => {
+  await tellFamilies(deps, tx, proposed, isRemoved);
+  await moveFirstLessons(tx, proposed, isRemoved);
+};
+
+/** Who was promised a first lesson on what is no lesson day any more has it in the same week. */
+const moveFirstLessons = async (
+  tx: Db,
+  { id, was, values, of, now }: ProposedTimes,
+  isRemoved: boolean,
+): Promise<void> => {
+  const timetable = (await store.holdAgreed(tx, { id, of, now }))?.id;
+  if (timetable === undefined) return;
+  const from = was !== null && was.from_date < values.from_date ? was.from_date : values.from_date;
+  const { lessons, agreed } = await store.findFirstLessons(tx, { timetable, from });
+  const left = lessons.times.filter((own) => !isRemoved || own.from !== values.from_date);
+  const moved = agreed.map((first) => ({
+    ...first,
+    on: lessonInsteadOf(first.on, { ...lessons, times: left }, from),
+  }));
+  await store.moveFirstLessons(tx, moved);
 };
 
 /** Each family once, however many children they have there; who was told before reads what that becomes. */

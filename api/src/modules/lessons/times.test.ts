@@ -273,3 +273,29 @@ describe('the timetable’s own form', () => {
     expect((await set('POST', `leaders/${stage.ana}/retire`, {})).code).toBe('leads');
   });
 });
+
+it('a first lesson that was agreed for what is no lesson day any more is in the same week', async () => {
+  const { portal, school } = stage;
+  portal.clock.moveTo('2027-03-24T09:00:00Z');
+  const parent = await addParent(portal, 'new@families.example', { directDebit: true });
+  const enrolled = await portal.call({
+    method: 'POST',
+    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+    headers: (await signInAgain(portal, parent)).auth,
+    payload: enrolling(school, { name: 'Zoe Shah', instrument: 'keyboard' }),
+  });
+  expect(enrolled.statusCode, enrolled.body).toBe(200);
+  const first = async () =>
+    (
+      await portal.sql<{ on: string; payment: string }>(
+        `select first_lesson_on::text as on, first_payment_on::text as payment from enrolments where first_lesson_on is not null`,
+      )
+    )[0];
+  const agreed = await first();
+  expect(agreed?.on).toBe('2027-04-20');
+  stage.nadia = await addStaff(portal, ['office']);
+  const id = await added();
+  expect(await first()).toEqual({ ...agreed, on: '2027-04-21' });
+  expect(await remove(id)).toBe('done');
+  expect(await first()).toEqual(agreed);
+});
