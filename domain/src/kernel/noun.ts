@@ -160,6 +160,9 @@ const shapeOf = <Schema>(fields: Fields, schemaOfField: (field: Field) => Schema
 export const shapeOfValues = ({ fields }: Noun): Readonly<Record<string, z.ZodMiniType>> =>
   shapeOf(fields, schemaOf);
 
+export const valuesSchema = <N extends Noun>(of: N) =>
+  z.strictObject(shapeOfValues(of)) as unknown as z.ZodMiniType<ValuesOf<N>, ValuesOf<N>>;
+
 export type Typed = Record<string, string | boolean>;
 
 /** What is typed into the form of a noun, as it is sent. */

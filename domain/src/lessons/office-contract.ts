@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { valuesSchema } from '../kernel/noun.ts';
 import { nounCalls } from '../kernel/noun-calls.ts';
+import { done } from '../kernel/problem.ts';
+import { FAMILY_ACTORS } from '../kernel/role.ts';
 import { CLOSURE, EVENT, LEADER, SCHOOL, SONG, TERM, TIME, TIMETABLE } from './set-up-nouns.ts';
 import { MISSING } from './what-is-missing.ts';
 
@@ -7,6 +12,11 @@ const ends_before = { status: 422, says: 'The end is before the beginning.' } as
 const has_children = {
   status: 409,
   says: 'Children play or wait here, so it can’t be retired. Move them first, or close it to new sign-ups.',
+} as const;
+
+const has_people = {
+  status: 409,
+  says: 'People of this school can still sign in. End their access first.',
 } as const;
 
 export const schoolCalls = nounCalls(SCHOOL, {
@@ -17,7 +27,7 @@ export const schoolCalls = nounCalls(SCHOOL, {
     places: z.int(),
     missing: z.array(z.enum(MISSING)),
   },
-  refusals: { has_children },
+  refusals: { has_children, has_people },
 });
 
 export const termCalls = nounCalls(TERM, {
@@ -35,15 +45,33 @@ export const termCalls = nounCalls(TERM, {
   },
 });
 
-export const closureCalls = nounCalls(CLOSURE, {
-  refusals: {
-    ends_before,
-    outside_terms: {
-      status: 422,
-      says: 'No term has all of these days, so there are no lessons on them.',
-    },
-    overlaps: { status: 422, says: 'Another closure has some of these days.' },
+const closureRefusals = {
+  ends_before,
+  outside_terms: {
+    status: 422,
+    says: 'No term has all of these days, so there are no lessons on them.',
   },
+  overlaps: { status: 422, says: 'Another closure has some of these days.' },
+} as const;
+
+export const closureCalls = nounCalls(CLOSURE, { refusals: closureRefusals });
+
+const MOST_DAYS = 60;
+
+export const addSchoolYear = endpoint({
+  method: 'POST',
+  path: '/api/office/set_up/school_years.json',
+  who: 'office',
+  may: FAMILY_ACTORS,
+  creates: true,
+  summary: 'Add the terms and closures of a school year at once: all of them, or none',
+  body: z.strictObject({
+    of: id,
+    terms: z.array(valuesSchema(TERM)).check(z.minLength(1), z.maxLength(MOST_DAYS)),
+    closures: z.array(valuesSchema(CLOSURE)).check(z.maxLength(MOST_DAYS)),
+  }),
+  answer: done,
+  refusals: closureRefusals,
 });
 
 export const eventCalls = nounCalls(EVENT, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeNewTimes, type LedTimes } from './school-calendar.ts';
+import { copyYear, judgeClosure, judgeNewTimes, type LedTimes } from './school-calendar.ts';
 import { lessonDaysIn } from './lesson-days.ts';
 
 const TODAY = '2027-01-12';
@@ -89,5 +89,24 @@ describe('new days and times', () => {
     expect(judge(same)).toBe('nothing_changed');
     expect(judge({ ...same, bandLeaderId: 'ana' })).toBe('ok');
     expect(judge(same, { others: [TUESDAYS, WEDNESDAYS] })).toBe('ok');
+  });
+});
+
+describe('a school year that is copied', () => {
+  it('is the last one that has terms, a year later on the same weekdays', () => {
+    const copied = copyYear({
+      terms: [days('2025-09-03', '2025-12-19'), ...SCHOOL.terms],
+      closures: [{ ...days('2025-10-27', '2025-10-31') }, ...SCHOOL.closures],
+    });
+    expect(copied.terms).toEqual([
+      days('2028-01-04', '2028-03-24'),
+      days('2028-04-17', '2028-07-19'),
+    ]);
+    expect(copied.closures).toEqual([
+      days('2028-05-29', '2028-06-02'),
+      days('2028-05-01', '2028-05-01'),
+    ]);
+    const both = { terms: [...SCHOOL.terms, ...copied.terms], closures: SCHOOL.closures };
+    expect(copied.closures.map((own) => judgeClosure(own, both).ok)).toEqual([true, true]);
   });
 });

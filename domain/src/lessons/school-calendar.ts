@@ -1,5 +1,6 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, daysBetween, formatDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
+import { schoolYearOf } from '../kernel/school-year/rules.ts';
 import { timesOn, type DatedTimes } from './lesson-days.ts';
 
 /** Days of a school, both ends included. */
@@ -17,6 +18,26 @@ const meet = (one: Days, other: Days): boolean =>
 
 const inOrder = ({ startsOn, endsOn }: Days): Decision<null, 'ends_before'> =>
   endsOn < startsOn ? refuse('ends_before', { fields: { ends_on: [] } }) : ok(null);
+
+const YEAR = 364;
+
+/** The last school year that has terms, a year on and on the same weekdays: to be looked at before it is saved. */
+export const copyYear = <Closure extends Days>({
+  terms,
+  closures,
+}: {
+  readonly terms: readonly Days[];
+  readonly closures: readonly Closure[];
+}): { terms: Days[]; closures: Closure[] } => {
+  const last = Math.max(...terms.map(({ startsOn }) => schoolYearOf(startsOn)));
+  const later = <Own extends Days>(own: Own): Own => ({
+    ...own,
+    startsOn: addDays(own.startsOn, YEAR),
+    endsOn: addDays(own.endsOn, YEAR),
+  });
+  const ofLast = ({ startsOn }: Days): boolean => schoolYearOf(startsOn) === last;
+  return { terms: terms.filter(ofLast).map(later), closures: closures.filter(ofLast).map(later) };
+};
 
 /** Whether a school can have a term on these days, beside its other ones. */
 export const judgeTerm = (

@@ -70,6 +70,14 @@ export const countChildren = async (
   return n;
 };
 
+/** Whether somebody of a school can sign in. */
+export const hasPeople = async (db: Db, school: string): Promise<boolean> =>
+  (
+    await rowsOf(db, idRow).from(
+      sql`select id from school_users where school_id = ${school} and ended_at is null limit 1`,
+    )
+  ).length > 0;
+
 /** A timetable that is retired takes nobody any more. */
 export const closeTimetables = async (
   db: Db,

@@ -11,8 +11,15 @@ import { SESSION_FIELDS, type TIME } from '@bandstand/domain/lessons/set-up-noun
 import { judgeClosure, judgeNewTimes, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { serveNoun, type OfficeDeps, type Proposed } from '../work-log/index.ts';
+import {
+  addWithin,
+  serveNoun,
+  type KeptNoun,
+  type OfficeDeps,
+  type Proposed,
+} from '../work-log/index.ts';
 import type { LessonsDeps } from './deps.ts';
 import { timesChangedEmail } from './emails.ts';
 import * as store from './set-up-store.ts';
@@ -29,6 +36,7 @@ export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
     table: { name: 'schools', order: 'name', facts: store.schoolFacts },
     end: async (tx, { id: school, now }) => {
       if ((await store.countChildren(tx, { school })) > 0) return refuse('has_children');
+      if (await store.hasPeople(tx, school)) return refuse('has_people');
       return ok(await store.closeTimetables(tx, { school, now }));
     },
   });
@@ -55,26 +63,38 @@ export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
   });
 };
 
+const TERMS: KeptNoun<typeof contract.termCalls> = {
+  calls: contract.termCalls,
+  table: { name: 'terms', order: 'starts_on', ended: null },
+  check: async (tx, { id, of, values: { starts_on: startsOn, ends_on: endsOn } }) =>
+    judgeTerm({ startsOn, endsOn }, await store.findCalendar(tx, { id, of })),
+  end: async (tx, { id, values, now }) => {
+    if (values.starts_on <= londonDate(now)) return refuse('has_begun');
+    return (await store.hasFirstLessons(tx, id)) ? refuse('is_agreed') : nothingElse;
+  },
+};
+const CLOSURES: KeptNoun<typeof contract.closureCalls> = {
+  calls: contract.closureCalls,
+  table: { name: 'closures', order: 'on_date', ended: null },
+  check: async (tx, { id, of, values: { on_date: startsOn, ends_on: endsOn } }) =>
+    judgeClosure(
+      { startsOn, endsOn: endsOn ?? startsOn },
+      await store.findCalendar(tx, { id, of }),
+    ),
+};
+
 const daysOfSchools = (serve: Serve, deps: OfficeDeps): void => {
-  serveNoun(serve, deps, {
-    calls: contract.termCalls,
-    table: { name: 'terms', order: 'starts_on', ended: null },
-    check: async (tx, { id, of, values: { starts_on: startsOn, ends_on: endsOn } }) =>
-      judgeTerm({ startsOn, endsOn }, await store.findCalendar(tx, { id, of })),
-    end: async (tx, { id, values, now }) => {
-      if (values.starts_on <= londonDate(now)) return refuse('has_begun');
-      return (await store.hasFirstLessons(tx, id)) ? refuse('is_agreed') : nothingElse;
-    },
-  });
-  serveNoun(serve, deps, {
-    calls: contract.closureCalls,
-    table: { name: 'closures', order: 'on_date', ended: null },
-    check: async (tx, { id, of, values: { on_date: startsOn, ends_on: endsOn } }) =>
-      judgeClosure(
-        { startsOn, endsOn: endsOn ?? startsOn },
-        await store.findCalendar(tx, { id, of }),
-      ),
-  });
+  serveNoun(serve, deps, TERMS);
+  serveNoun(serve, deps, CLOSURES);
+  serve(contract.addSchoolYear, ({ body: { of, terms, closures }, ...call }) =>
+    transact(deps.db, async (tx) => {
+      const added = await addWithin(deps, tx, TERMS, { ...call, of, all: terms });
+      const both = added.ok
+        ? await addWithin(deps, tx, CLOSURES, { ...call, of, all: closures })
+        : added;
+      return both.ok ? ok({ message: 'The year is there.' }) : (both as Decision<never>);
+    }),
+  );
   serveNoun(serve, deps, {
     calls: contract.eventCalls,
     table: {

@@ -147,6 +147,17 @@ describe('an empty database', () => {
   });
 });
 
+describe('two people', () => {
+  it('who add terms of the same days at the same moment: one of them is told', async () => {
+    const school = await added('school', SCHOOL);
+    const both = [SPRING, { ...SPRING, starts_on: '2027-01-06' }].map((values) =>
+      add('term', values, { of: school }),
+    );
+    const codes = (await Promise.all(both)).map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([undefined, 'overlaps']));
+  });
+});
+
 describe('a form', () => {
   it('changes what it showed, and tells who came first', async () => {
     const id = await added('school', SCHOOL);
@@ -232,6 +243,32 @@ describe('the days of a school', () => {
     expect(first?.on).toBe('2027-01-19');
     const [term] = (await read(`terms?of=${school}`)).data;
     expect(await end('term', term?.id ?? '')).toBe('has_begun');
+  });
+});
+
+describe('a whole school year', () => {
+  const term = { starts_on: '2027-09-06', ends_on: '2027-12-17' };
+  const closure = { on_date: '2027-10-25', ends_on: '2027-10-29', reason: 'Half-term' };
+  const copy = async (of: string, closures: readonly AnyValues[]) => {
+    const body = { of, terms: [term], closures };
+    const answer = await asStaff(stage.portal, stage.nadia, 'POST', 'set_up/school_years', body);
+    return answer.json<Answered>();
+  };
+
+  it('is added at once, or not at all, and says which day is wrong', async () => {
+    const school = await added('school', SCHOOL);
+    const wrong = { ...closure, on_date: '2027-12-20', ends_on: '2027-12-24' };
+    const refused = await copy(school, [closure, wrong]);
+    expect(refused.code).toBe('outside_terms');
+    expect(refused.errors?.[0]).toMatch(/^Half-term: Monday 20 December 2027 to/);
+    expect((await read(`terms?of=${school}`)).data).toEqual([]);
+    expect((await copy(school, [closure])).code).toBeUndefined();
+    expect((await copy(school, [closure])).code).toBe('overlaps');
+    expect((await read(`closures?of=${school}`)).data).toHaveLength(1);
+    const written = (await changesOf(stage.portal)).map(
+      ({ call, subject }) => `${call} ${subject}`,
+    );
+    expect(written).toEqual(['addSchool school', 'addSchoolYear term', 'addSchoolYear closure']);
   });
 });
 
@@ -388,6 +425,9 @@ describe('what has ended', () => {
     const school = await added('school', SCHOOL);
     await added('timetable', { ...TIMETABLE, band_leader_id: leader }, { of: school });
     expect(await end('leader', leader)).toBe('leads');
+    expect((await changesOf(stage.portal)).at(-1)?.after).toMatchObject({
+      band_leader_id: 'Ana Reyes',
+    });
   });
 
   it('a question is read by no family', async () => {

@@ -106,6 +106,48 @@ export const findRecord = async (
   return row && (toRecord(noun.name, row) as NounRecord);
 };
 
+/** What a record is a part of, held: what is added to it or changed in it at the same moment waits. */
+export const holdParent = async (
+  tx: Db,
+  { within }: Pick<Noun, 'within'>,
+  { name: table, within: isElsewhere }: NounTable,
+  { id, of }: { readonly id: string; readonly of: string },
+): Promise<void> => {
+  if (within === undefined || isElsewhere !== undefined) return;
+  const own = sql`(select ${sql.identifier(`${within}_id`)} from ${sql.identifier(table)} where id = ${id})`;
+  await tx.execute(sql`
+    select from ${sql.identifier(`${within}s`)} where id = coalesce(${of || null}::uuid, ${own}) for no key update`);
+};
+
+/** Where the names of records lie that others refer to. */
+const NAMES: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  timetable: ['timetables', 'display_name'],
+  leader: ['band_leaders', 'name'],
+  song: ['songs', 'title'],
+  colleague: ['staff', 'name'],
+};
+
+const nameRow = z.strictObject({ id: z.string(), name: z.string() });
+
+/** The names of what values refer to, by id. */
+export const findNames = async (
+  db: Db,
+  { fields }: Noun,
+  all: readonly AnyValues[],
+): Promise<ReadonlyMap<string, string>> => {
+  const asked = Object.entries(fields).flatMap(([field, { kind, ...rest }]) => {
+    const [table, column] = (kind === 'reference' && 'to' in rest && NAMES[rest.to]) || [];
+    const ids = all.flatMap((values) => values[field] ?? []);
+    if (table === undefined || column === undefined || ids.length === 0) return [];
+    return [
+      sql`select id, ${sql.identifier(column)} as name from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`,
+    ];
+  });
+  if (asked.length === 0) return new Map();
+  const rows = await rowsOf(db, nameRow).from(sql.join(asked, sql` union all `));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** What of a record the noun declares, without the facts beside it. */
 export const valuesIn = ({ noun }: NounCalls, { attributes }: NounRecord): AnyValues =>
   Object.fromEntries(Object.keys(noun.fields).map((name) => [name, attributes[name] ?? null]));

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision, type RefusedDecision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { showValue, type AnyValues, type Noun, type ValuesOf } from '@bandstand/domain/kernel/noun';
 import type { Endpoint, RefusalOf } from '@bandstand/domain/kernel/endpoint';
@@ -37,7 +37,7 @@ interface AnyCalls {
 }
 
 /** How a noun is kept. What it decides and writes is in the transaction of the change. */
-interface KeptNoun<
+export interface KeptNoun<
   Calls extends AnyCalls = AnyCalls,
   Values = ValuesOf<Calls['noun']>,
   Refusal extends string = RefusalOf<Calls['add']>,
@@ -92,6 +92,35 @@ export const serveNoun = <Calls extends AnyCalls>(
 
 type Kept = KeptNoun<NounCalls, AnyValues, string>;
 
+/** Adds records of a noun within a change that makes more than one. */
+export const addWithin = async <Calls extends AnyCalls>(
+  deps: OfficeDeps,
+  tx: Db,
+  kept: KeptNoun<Calls>,
+  {
+    of,
+    all,
+    ...call
+  }: Pick<Call<NounCalls['add']>, 'staff' | 'record'> & {
+    readonly of: string;
+    readonly all: readonly ValuesOf<Calls['noun']>[];
+  },
+): Promise<Decision<null, RefusalOf<Calls['add']>>> => {
+  for (const values of all) {
+    const added = await addRecord(
+      deps,
+      tx,
+      kept as unknown as Kept,
+      { ...call, body: { values, of } } as never,
+    );
+    if (added.ok) continue;
+    const { noun, add } = (kept as unknown as Kept).calls;
+    const { refusal } = added as RefusedDecision<keyof typeof add.refusals>;
+    return refuse(refusal, { says: [`${noun.title(values)}: ${add.refusals[refusal].says}`] });
+  }
+  return ok(null);
+};
+
 /** A name that is taken is found out by its unique index. */
 const transacted = async (
   { db }: OfficeDeps,
@@ -122,6 +151,7 @@ const addRecord = async (
   const { within } = kept.calls.noun;
   if ((within === undefined) !== (of === '')) return refused(refuse('invalid'));
   const proposed = { id: randomUUIDv7(), values, was: null, of, now: deps.clock.now(), staff };
+  await store.holdParent(tx, kept.calls.noun, kept.table, proposed);
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);
   if (kept.insert !== undefined) {
@@ -155,6 +185,7 @@ const changeRecord = async (
   if (fields.some(([name, { isFixed }]) => isFixed && values[name] !== current[name]))
     return refused(refuse('invalid'));
   const proposed = { id, values, was: current, of: '', now: deps.clock.now(), staff };
+  await store.holdParent(tx, kept.calls.noun, kept.table, proposed);
   const verdict = await kept.check?.(tx, proposed);
   if (verdict?.ok === false) return refused(verdict);
   await store.updateRecord(tx, kept.table, proposed);
@@ -202,11 +233,12 @@ const written = async (
   await kept.write?.(tx, proposed);
   const { id, values, was, staff, now } = proposed;
   const { noun } = kept.calls;
+  const names = await store.findNames(tx, noun, was === null ? [values] : [was, values]);
   await record(tx, {
     subject: noun.name,
     subjectId: id,
-    ...(was && { before: historyValues(noun, was) }),
-    after: { name: noun.title(values), ...historyValues(noun, values) },
+    ...(was && { before: historyValues(noun, was, names) }),
+    after: { name: noun.title(values), ...historyValues(noun, values, names) },
   });
   const data = await store.findRecord(tx, kept.calls, kept.table, {
     id,
@@ -217,12 +249,17 @@ const written = async (
   return ok({ data });
 };
 
-/** Values as the history tells them; records of other nouns are ids, which it leaves out. */
-export const historyValues = ({ fields }: Noun, values: AnyValues) =>
+/** Values as the history tells them, those that they refer to by their names. */
+export const historyValues = (
+  { fields }: Noun,
+  values: AnyValues,
+  names: ReadonlyMap<string, string> = new Map(),
+) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === 'reference' ? [] : [[name, showValue(field, values[name])]],
-    ),
+    Object.entries(fields).map(([name, field]) => {
+      const said = showValue(field, values[name]);
+      return [name, field.kind === 'reference' ? (names.get(said) ?? '') : said];
+    }),
   );
 
 export const isSame = (one: AnyValues, other: AnyValues): boolean =>

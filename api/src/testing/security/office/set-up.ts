@@ -76,6 +76,16 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.school.schoolId } }),
     isOfAll: true,
   },
+  'POST /api/office/set_up/school_years.json': {
+    send: ({ family }) => ({
+      body: {
+        of: family.school.schoolId,
+        terms: [{ starts_on: '2033-01-06', ends_on: '2033-03-28' }],
+        closures: [],
+      },
+    }),
+    isOfAll: true,
+  },
   'GET /api/office/set_up/guide.json': { send: () => ({}) },
   'GET /api/office/set_up/price_preview.json': {
     send: ({ family }) => ({

@@ -198,3 +198,15 @@ export const GUIDE = {
     },
   },
 } as const;
+
+const schoolYear = (year: number): string => `${year}/${String(year + 1).slice(2)}`;
+
+export const COPY_YEAR = {
+  open: (year: number) => `Copy into ${schoolYear(year)} …`,
+  title: (year: number) => `Terms and closures of ${schoolYear(year)}`,
+  says: 'Each is a year later, on the same weekday. Change what is otherwise, and leave out what does not come again.',
+  term: 'Term',
+  from: 'From',
+  until: 'Until',
+  save: (n: number) => `Save ${count(n, 'entry', 'entries')}`,
+} as const;

@@ -11,12 +11,13 @@ import {
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { CLOSURE, TERM } from '@bandstand/domain/lessons/set-up-nouns';
 import { portalNow } from '../../../../platform/provider.ts';
+import { CopyYear } from './copy-year.tsx';
 import { everyRecordQuery } from '../queries.ts';
 import { SCHOOLS } from '../words.ts';
 
 interface Days {
-  readonly from: IsoDate;
-  readonly until: IsoDate;
+  readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
 }
 
 /** The terms and closures of this school year and the next one, each on a strip; the cards below it say the same in words. */
@@ -26,25 +27,30 @@ export function YearStrip({ school }: { school: string }) {
   if (terms.length === 0) return null;
   const year = schoolYearOf(londonDate(portalNow()));
   const days = (from: unknown, until: unknown): Days => ({
-    from: String(from),
-    until: String(until ?? from),
+    startsOn: String(from),
+    endsOn: String(until ?? from),
   });
   const shown = {
     terms: terms.map(({ attributes: it }) => days(it['starts_on'], it['ends_on'])),
-    closures: closures.map(({ attributes: it }) => days(it['on_date'], it['ends_on'])),
+    closures: closures.map(({ attributes: it }) => ({
+      ...days(it['on_date'], it['ends_on']),
+      reason: String(it['reason']),
+    })),
   };
   return (
-    <section
-      aria-hidden
-      className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
-    >
-      {[year, year + 1].map((own) => (
-        <Strip key={own} year={own} {...shown} />
-      ))}
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
-        <Legend look="bg-primary">{SCHOOLS.term}</Legend>
-        <Legend look="bg-spot">{SCHOOLS.closed}</Legend>
-      </p>
+    <section className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
+      <div aria-hidden className="grid gap-4">
+        {[year, year + 1].map((own) => (
+          <Strip key={own} year={own} {...shown} />
+        ))}
+        <p className="flex flex-wrap gap-x-5 gap-y-1 text-small text-soft">
+          <Legend look="bg-primary">{SCHOOLS.term}</Legend>
+          <Legend look="bg-spot">{SCHOOLS.closed}</Legend>
+        </p>
+      </div>
+      <div className="empty:hidden">
+        <CopyYear school={school} {...shown} />
+      </div>
     </section>
   );
 }
@@ -54,7 +60,7 @@ type StripProps = { year: number; terms: readonly Days[]; closures: readonly Day
 function Strip({ year, terms, closures }: StripProps) {
   const first = `${year}-09-01`;
   const length = daysBetween(first, addMonths(first, 12));
-  const place = ({ from, until }: Days) => {
+  const place = ({ startsOn: from, endsOn: until }: Days) => {
     const start = Math.max(0, daysBetween(first, from));
     const end = Math.min(length, daysBetween(first, until) + 1);
     return end <= start
@@ -68,7 +74,7 @@ function Strip({ year, terms, closures }: StripProps) {
         ? []
         : [
             <span
-              key={span.from}
+              key={span.startsOn}
               style={style}
               className={`absolute inset-y-0 min-w-0.5 ${look}`}
             />,
