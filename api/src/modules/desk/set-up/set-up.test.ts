@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AnyValues } from '@bandstand/domain/kernel/noun';
+import { beforeCommit } from '../../../testing/before-commit.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import {
   addParent,
@@ -12,6 +13,7 @@ import {
 import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { preview } from '../../money/collections/run/preview.ts';
+import type { SqlPortal } from '../../../testing/with-sql.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 
 const stage = eachTest(async (portal) => ({
@@ -147,15 +149,21 @@ describe('an empty database', () => {
   });
 });
 
-describe('two people', () => {
-  it('who add terms of the same days at the same moment: one of them is told', async () => {
-    const school = await added('school', SCHOOL);
-    const both = [SPRING, { ...SPRING, starts_on: '2027-01-06' }].map((values) =>
-      add('term', values, { of: school }),
-    );
-    const codes = (await Promise.all(both)).map(({ code }) => code);
-    expect(new Set(codes)).toEqual(new Set([undefined, 'overlaps']));
-  });
+it('a term waits for what a colleague adds to the school at the same moment, and is told of it', async () => {
+  const school = await added('school', SCHOOL);
+  const colleague = async ({ sql }: SqlPortal) => {
+    await sql('select from schools where id = $1 for no key update', [school]);
+    await sql('insert into terms (school_id, starts_on, ends_on) values ($1, $2, $3)', [
+      school,
+      SPRING.starts_on,
+      SPRING.ends_on,
+    ]);
+  };
+  const values = { ...SPRING, starts_on: '2027-01-06' };
+  const answer = await beforeCommit(stage.portal, colleague, () =>
+    add('term', values, { of: school }),
+  );
+  expect(answer.code).toBe('overlaps');
 });
 
 describe('a form', () => {
