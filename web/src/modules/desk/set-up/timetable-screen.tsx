@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { firstOf, formatDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { showValue, typedSchema } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
@@ -10,7 +10,8 @@ import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import { timesOn } from '@bandstand/domain/lessons/lesson-days';
 import { SCHOOL, SESSION_FIELDS, TIME, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
 import { BAND } from '@bandstand/domain/places/band-noun';
-import { isFinalised } from '@bandstand/domain/prices/collections';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import { firstOpenCollection, isFinalised } from '@bandstand/domain/prices/collections';
 import { PRICE } from '@bandstand/domain/prices/price-noun';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
@@ -70,7 +71,14 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
             <Facts facts={factsOf(timetable)} />
           </Card>
           {isOfOffice && (
-            <NounCard noun={PRICE} of={id} detail={vatOf} isFixed={isFinal} form={PricePreview} />
+            <NounCard
+              noun={PRICE}
+              of={id}
+              detail={vatOf}
+              isFixed={isFinal}
+              form={PricePreview}
+              begins={priceBegins(timetable)}
+            />
           )}
         </>
       }
@@ -151,6 +159,15 @@ const bandBegins = ({ attributes: it }: NounRecord) => ({
   year_to: it['max_year'] ?? null,
   ...Object.fromEntries(SLOT_INSTRUMENTS.map((instrument) => [instrument, 0])),
 });
+
+/** A new price begins with next September, the first one with the next month that is not finalised. */
+const priceBegins = ({ attributes: it }: NounRecord) => {
+  const today = londonDate(portalNow());
+  const open = firstOf(firstOpenCollection(monthOf(today), portalNow()));
+  const september = `${schoolYearOf(today) + 1}-09-01`;
+  const isFirst = it['price'] === null || september < open;
+  return { from_date: isFirst ? open : september, monthly_pennies: it['price'] ?? null };
+};
 
 type Counts = Readonly<Record<string, number>>;
 
