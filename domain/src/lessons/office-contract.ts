@@ -34,13 +34,13 @@ export const termCalls = nounCalls(TERM, {
   refusals: {
     ends_before,
     overlaps: { status: 422, says: 'Another term has some of these days.' },
-    has_begun: {
+    has_children: {
       status: 409,
-      says: 'This term has begun, so it can’t be removed. Change its last day instead.',
+      says: 'Children play at this school, so its terms stay. Change the days of this one instead.',
     },
-    is_agreed: {
+    has_days: {
       status: 409,
-      says: 'Children have their first lesson in this term, so it can’t be removed.',
+      says: 'Closures, or new days and times, would be outside every term then. Change or remove them first.',
     },
   },
 });
@@ -85,6 +85,9 @@ export const eventCalls = nounCalls(EVENT, {
 export const timetableCalls = nounCalls(TIMETABLE, {
   facts: {
     school_id: z.string(),
+    leader: z.nullable(z.string()),
+    /** Where children mostly go next. */
+    next: z.nullable(z.string()),
     children: z.int(),
     waiting: z.int(),
     places: z.int(),

@@ -88,6 +88,8 @@ describe('new days and times', () => {
     const same = { ...TUESDAYS, from: '2027-06-07' };
     expect(judge(same)).toBe('nothing_changed');
     expect(judge({ ...same, bandLeaderId: 'ana' })).toBe('ok');
+    expect(judge({ ...same, from: '2027-01-13', bandLeaderId: 'ana' })).toBe('ok');
+    expect(judge({ ...same, from: '2027-01-12', bandLeaderId: 'ana' })).toBe('wrong_day');
     expect(judge(same, { others: [TUESDAYS, WEDNESDAYS] })).toBe('ok');
   });
 });

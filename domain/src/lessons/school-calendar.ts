@@ -39,6 +39,18 @@ export const copyYear = <Closure extends Days>({
   return { terms: terms.filter(ofLast).map(later), closures: closures.filter(ofLast).map(later) };
 };
 
+const isWithin = (own: Days, { startsOn, endsOn }: Days): boolean =>
+  startsOn <= own.startsOn && own.endsOn <= endsOn;
+
+/** Whether a closure of a term, or a day from which day and times change, is in none of the terms that are left. */
+export const leavesDaysOut = (
+  term: Days,
+  { terms, closures, changes }: OtherDays & { readonly changes: readonly IsoDate[] },
+): boolean =>
+  [...closures, ...changes.map((day) => ({ startsOn: day, endsOn: day }))]
+    .filter((own) => isWithin(own, term))
+    .some((own) => !terms.some((other) => isWithin(own, other)));
+
 /** Whether a school can have a term on these days, beside its other ones. */
 export const judgeTerm = (
   days: Days,
@@ -74,7 +86,7 @@ export interface LedTimes extends DatedTimes {
 
 /**
  * Whether day, times or Band Leader may become so from a day on, beside the others that were agreed: families are asked to
- * rearrange their week only where a term or its second half begins.
+ * rearrange their week only where a term or its second half begins. A Band Leader may leave on any day.
  */
 export const judgeNewTimes = (
   times: LedTimes,
@@ -83,15 +95,17 @@ export const judgeNewTimes = (
 ): Decision<null, 'ends_before' | 'wrong_day' | 'has_change' | 'nothing_changed'> => {
   if (times.endsAt <= times.startsAt) return refuse('ends_before', { fields: { ends_at: [] } });
   const fields = { from_date: [] };
-  const possible = turningDays(days).filter((day) => day > today);
-  if (!possible.includes(times.from)) return refuse('wrong_day', { fields, ...saying(possible) });
-  if (others.some(({ from }) => from === times.from)) return refuse('has_change', { fields });
   const before = timesOn(others, times.from);
-  const stays = SAID.every((name) => before?.[name] === times[name]);
+  const isLeaderAlone = SESSION.every((name) => before?.[name] === times[name]);
+  const possible = turningDays(days).filter((day) => day > today);
+  const isPossible = isLeaderAlone ? times.from > today : possible.includes(times.from);
+  if (!isPossible) return refuse('wrong_day', { fields, ...saying(possible) });
+  if (others.some(({ from }) => from === times.from)) return refuse('has_change', { fields });
+  const stays = isLeaderAlone && before?.bandLeaderId === times.bandLeaderId;
   return stays ? refuse('nothing_changed') : ok(null);
 };
 
-const SAID = ['weekday', 'startsAt', 'endsAt', 'bandLeaderId'] as const;
+const SESSION = ['weekday', 'startsAt', 'endsAt'] as const;
 /** A closure of so many days, weekends within it included, is a half-term. */
 const HALF_TERM = 4;
 /** A sentence names no more than those of a school year. */

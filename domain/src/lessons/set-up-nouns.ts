@@ -105,10 +105,10 @@ export const EVENT = noun({
   fields: {
     timetable_id: { kind: 'reference', label: 'Timetable', to: 'timetable' },
     on_date: { kind: 'day', label: 'Day' },
-    starts_at: { kind: 'time', label: 'From', isOptional: true },
+    starts_at: { kind: 'time', label: 'Start', isOptional: true },
     ends_at: {
       kind: 'time',
-      label: 'Until',
+      label: 'End',
       hint: 'Leave both empty for a whole day.',
       isOptional: true,
     },
@@ -130,8 +130,8 @@ export const EVENT = noun({
 /** What of a timetable changes from a day on, once children play or wait there. */
 const SESSION = {
   weekday: { kind: 'choice', label: 'Day', options: WEEKDAY_NAMES, isNumber: true },
-  starts_at: { kind: 'time', label: 'From' },
-  ends_at: { kind: 'time', label: 'Until' },
+  starts_at: { kind: 'time', label: 'Start' },
+  ends_at: { kind: 'time', label: 'End' },
   band_leader_id: { kind: 'reference', label: 'Band Leader', to: 'leader', isOptional: true },
 } as const;
 export const SESSION_FIELDS = Object.keys(SESSION) as (keyof typeof SESSION)[];
@@ -183,7 +183,12 @@ export const TIMETABLE = noun({
       most: 5_000,
       isOptional: true,
     },
-    lessons_are_on: { kind: 'yes', label: 'Lessons take place', begins: true },
+    lessons_are_on: {
+      kind: 'yes',
+      label: 'Lessons take place',
+      hint: 'Without it no lesson is in families’ calendars and nobody enrols. Payments go on.',
+      begins: true,
+    },
     closed_to_new_signups: { kind: 'yes', label: 'Closed to new sign-ups' },
   },
   title: ({ display_name: name }) => name,

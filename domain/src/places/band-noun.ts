@@ -42,10 +42,10 @@ export const BAND = noun({
       isNumber: true,
     },
     out_of_hours: { kind: 'yes', label: 'Outside school hours' },
-    starts_at: { kind: 'time', label: 'Plays from', isOptional: true },
+    starts_at: { kind: 'time', label: 'Start', isOptional: true },
     ends_at: {
       kind: 'time',
-      label: 'Until',
+      label: 'End',
       hint: 'Leave both empty while bands are told on the day.',
       isOptional: true,
     },

@@ -15,6 +15,10 @@ export const bandCalls = nounCalls(BAND, {
       status: 409,
       says: 'Children have places in this band, or are offered one, so it can’t be retired. Move them first.',
     },
+    outside_timetable: {
+      status: 422,
+      says: 'The timetable doesn’t take all of these school years.',
+    },
     years_turned: { status: 422, says: 'The oldest school year is below the youngest.' },
   },
 });

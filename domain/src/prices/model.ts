@@ -27,6 +27,8 @@ export const pricingInfo = z.object({
   /** "February and March 2027". */
   first_payment_covers_period: z.nullable(z.string()),
   expected_next_tt_price: z.nullable(z.int()),
+  /** The day on which that one begins. */
+  next_price_from: z.nullable(isoDate),
   pricing_with_enrolled_siblings: z.nullable(totals),
   pricing_with_outstanding_balance: z.nullable(z.extend(totals, { outstanding_balance: z.int() })),
 });

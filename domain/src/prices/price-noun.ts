@@ -11,12 +11,12 @@ export const PRICE = noun({
   fields: {
     from_date: {
       kind: 'day',
-      label: 'From',
+      label: 'First day',
       hint: 'The 1st of a month that is not finalised yet.',
     },
     monthly_pennies: {
       kind: 'pounds',
-      label: 'A month',
+      label: 'Price a month',
       hint: 'In pounds.',
       least: 100,
       most: 50_000,

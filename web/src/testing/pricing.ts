@@ -14,6 +14,7 @@ export const pricingWith = (pricing: Partial<PricingInfo> = {}): PricingInfo => 
   paid_from: '2027-02',
   first_payment_covers_period: 'February 2027',
   expected_next_tt_price: null,
+  next_price_from: null,
   pricing_with_enrolled_siblings: null,
   pricing_with_outstanding_balance: null,
   ...pricing,

@@ -52,23 +52,42 @@ export const schoolFacts = (today: IsoDate): SQL => {
 export const timetableFacts = (today: IsoDate): SQL => {
   const own = sql`t.id = it.id`;
   return sql`jsonb_build_object('school_id', it.school_id, ${counted(own)},
+    'leader', (select l.name from band_leaders l where l.id = it.band_leader_id),
+    'next', (select n.display_name from timetables n where n.id = it.likely_next_timetable_id),
     'waiting', (select count(distinct w.kid_id)::int from waiting_list_entries w where w.timetable_id = it.id and w.left_at is null),
     'price', (select p.monthly_pennies from prices p where p.timetable_id = it.id
       order by p.from_date <= ${today}::date desc, case when p.from_date <= ${today}::date then p.from_date end desc, p.from_date limit 1),
     'missing', ${missingOf(own, sql`it.school_id`, today)})`;
 };
 
+interface ChildrenAt {
+  readonly timetable?: string;
+  readonly school?: string;
+  /** The school of a term. */
+  readonly term?: string;
+}
+
 /** How many children play or wait at a timetable, or at those of a school. */
-export const countChildren = async (
-  db: Db,
-  of: { readonly timetable?: string; readonly school?: string },
-): Promise<number> => {
+export const countChildren = async (db: Db, of: ChildrenAt): Promise<number> => {
+  const { timetable = null, school = null, term: ofTerm = null } = of;
   const { n } = await oneRowOf(db, countRow).from(sql`
     select count(*)::int as n from kids k join timetables t on t.id = k.timetable_id
     where k.removed_at is null and k.status <> 'cancelled'
-      and case when ${of.timetable ?? null}::uuid is not null then t.id = ${of.timetable ?? null}::uuid else t.school_id = ${of.school ?? null}::uuid end`);
+      and (t.id = ${timetable}::uuid or t.school_id = ${school}::uuid
+        or t.school_id = (select school_id from terms where id = ${ofTerm}::uuid))`);
   return n;
 };
+
+/** Whether a town has another school of this name. */
+export const hasSchool = async (
+  db: Db,
+  { id, name, town }: { readonly id: string; readonly name: string; readonly town: string },
+): Promise<boolean> =>
+  (
+    await rowsOf(db, idRow).from(sql`
+      select id from schools where lower(name) = lower(${name}) and lower(town) = lower(${town})
+        and retired_at is null and id <> ${id} limit 1`)
+  ).length > 0;
 
 /** Whether somebody of a school can sign in. */
 export const hasPeople = async (db: Db, school: string): Promise<boolean> =>
@@ -88,7 +107,12 @@ export const closeTimetables = async (
     where id = ${of.timetable ?? null}::uuid or school_id = ${of.school ?? null}::uuid`);
 };
 
-const calendarRow = z.strictObject({ terms: z.array(term), closures: z.array(term) });
+const calendarRow = z.strictObject({
+  terms: z.array(term),
+  closures: z.array(term),
+  /** The days on which new days and times begin that are to come. */
+  changes: z.array(isoDate),
+});
 
 /** Terms and closures of the school of a term or closure, but for this one; spans of days. */
 export const findCalendar = async (
@@ -101,17 +125,10 @@ export const findCalendar = async (
     select (select coalesce(json_agg(json_build_object('starts_on', e.starts_on, 'ends_on', e.ends_on)), '[]')
         from terms e, school where e.school_id = school.id and e.id <> ${id}) as terms,
       (select coalesce(json_agg(json_build_object('starts_on', c.on_date, 'ends_on', coalesce(c.ends_on, c.on_date))), '[]')
-        from closures c, school where c.school_id = school.id and c.id <> ${id}) as closures`),
+        from closures c, school where c.school_id = school.id and c.id <> ${id}) as closures,
+      (select coalesce(json_agg(d.from_date), '[]') from timetable_times d join timetables t on t.id = d.timetable_id, school
+        where t.school_id = school.id and d.applied_at is null and d.id <> ${id}) as changes`),
   );
-
-/** Whether a child's agreed first lesson is in a term. */
-export const hasFirstLessons = async (db: Db, termId: string): Promise<boolean> => {
-  const rows = await rowsOf(db, countRow).from(sql`
-    select 1 as n from terms e join timetables t on t.school_id = e.school_id
-      join enrolments n on n.timetable_id = t.id and n.state = 'live' and n.first_lesson_on between e.starts_on and e.ends_on
-    where e.id = ${termId} limit 1`);
-  return rows.length > 0;
-};
 
 /** Whether this colleague is another Band Leader already. */
 export const isLinked = async (

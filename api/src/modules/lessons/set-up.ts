@@ -7,8 +7,13 @@ import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import * as contract from '@bandstand/domain/lessons/office-contract';
 import { lessonInsteadOf, timesOn } from '@bandstand/domain/lessons/lesson-days';
-import { SESSION_FIELDS, type TIME } from '@bandstand/domain/lessons/set-up-nouns';
-import { judgeClosure, judgeNewTimes, judgeTerm } from '@bandstand/domain/lessons/school-calendar';
+import { SESSION_FIELDS, type TERM, type TIME } from '@bandstand/domain/lessons/set-up-nouns';
+import {
+  judgeClosure,
+  judgeNewTimes,
+  judgeTerm,
+  leavesDaysOut,
+} from '@bandstand/domain/lessons/school-calendar';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -33,7 +38,16 @@ const nothingElse = ok(null);
 export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
   serveNoun(serve, deps, {
     calls: contract.schoolCalls,
-    table: { name: 'schools', order: 'name', facts: store.schoolFacts },
+    table: {
+      name: 'schools',
+      order: 'name',
+      searched: sql`concat_ws(' ', it.name, it.town, it.postcode)`,
+      facts: store.schoolFacts,
+    },
+    check: async (tx, { id, values: { name, town } }) =>
+      (await store.hasSchool(tx, { id, name, town }))
+        ? refuse('name_taken', { fields: { name: [] } })
+        : nothingElse,
     end: async (tx, { id: school, now }) => {
       if ((await store.countChildren(tx, { school })) > 0) return refuse('has_children');
       if (await store.hasPeople(tx, school)) return refuse('has_people');
@@ -63,14 +77,26 @@ export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
   });
 };
 
+const daysOf = ({ starts_on: startsOn, ends_on: endsOn }: ValuesOf<typeof TERM>) => ({
+  startsOn,
+  endsOn,
+});
 const TERMS: KeptNoun<typeof contract.termCalls> = {
   calls: contract.termCalls,
   table: { name: 'terms', order: 'starts_on', ended: null },
-  check: async (tx, { id, of, values: { starts_on: startsOn, ends_on: endsOn } }) =>
-    judgeTerm({ startsOn, endsOn }, await store.findCalendar(tx, { id, of })),
-  end: async (tx, { id, values, now }) => {
-    if (values.starts_on <= londonDate(now)) return refuse('has_begun');
-    return (await store.hasFirstLessons(tx, id)) ? refuse('is_agreed') : nothingElse;
+  check: async (tx, { id, of, values, was }) => {
+    const others = await store.findCalendar(tx, { id, of });
+    const judged = judgeTerm(daysOf(values), others);
+    if (!judged.ok || was === null) return judged;
+    const left = { ...others, terms: [...others.terms, daysOf(values)] };
+    return leavesDaysOut(daysOf(was), left)
+      ? refuse('has_days', { fields: { ends_on: [] } })
+      : judged;
+  },
+  end: async (tx, { id, of, values }) => {
+    const others = await store.findCalendar(tx, { id, of });
+    if ((await store.countChildren(tx, { term: id })) > 0) return refuse('has_children');
+    return leavesDaysOut(daysOf(values), others) ? refuse('has_days') : nothingElse;
   },
 };
 const CLOSURES: KeptNoun<typeof contract.closureCalls> = {

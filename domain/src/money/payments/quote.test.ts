@@ -44,6 +44,7 @@ describe('the quote for a first child', () => {
       paidFrom: '2027-03',
       firstPaymentCoversPeriod: 'March 2027',
       expectedNextTtPrice: 3900,
+      nextPriceFrom: '2027-09-01',
       pricingWithEnrolledSiblings: null,
       pricingWithOutstandingBalance: null,
     });
@@ -72,6 +73,7 @@ describe('the quote for a first child', () => {
       firstPaymentDate: '2027-10-01',
       regularMonthlyCost: 3900,
       expectedNextTtPrice: null,
+      nextPriceFrom: null,
     });
   });
 
@@ -84,6 +86,7 @@ describe('the quote for a first child', () => {
       firstPaymentCoversPeriod: null,
       regularMonthlyCost: 3600,
       expectedNextTtPrice: 3900,
+      nextPriceFrom: '2027-09-01',
     });
     expect(quote(kingsway, alone, new Date('2027-08-31T23:00:00Z')).regularMonthlyCost).toBe(3900);
   });

@@ -66,6 +66,7 @@ export const quote = (
     from === null ? null : firstPayment({ paidFrom: from.month, prices: timetable.prices }, now);
   const pricedOn = payment === null ? today : firstOf(payment.month);
   const regular = priceOn(pricedOn, timetable.prices);
+  const next = nextPrice(pricedOn, timetable.prices);
   return {
     lessonsAreOn: timetable.lessonsAreOn ? `${formatWeekday(weekday)}s` : null,
     upcomingConcert: lesson.afterConcert,
@@ -74,7 +75,8 @@ export const quote = (
     firstLessonDate: lesson.date,
     regularMonthlyCost: regular,
     ...firstPaymentFields(payment, from),
-    expectedNextTtPrice: nextPrice(pricedOn, timetable.prices)?.monthly ?? null,
+    expectedNextTtPrice: next?.monthly ?? null,
+    nextPriceFrom: next?.from ?? null,
     ...totals(family, { payment, regular }, now),
   };
 };

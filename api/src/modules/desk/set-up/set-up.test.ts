@@ -198,6 +198,15 @@ describe('a form', () => {
     expect(answers).toContain((await read('schools')).data[0]?.id);
   });
 
+  it('is for a school that its town has once, and finds it by its town', async () => {
+    const school = await added('school', SCHOOL);
+    const again = { ...SCHOOL, name: 'Old hall primary school' };
+    expect((await add('school', again)).code).toBe('name_taken');
+    await added('school', { ...again, town: 'York' });
+    const found = (await read('schools?said=old%20leeds')).data.map(({ id }) => id);
+    expect(found).toEqual([school]);
+  });
+
   it('says which field is wrong, and names nothing that isn’t there', async () => {
     const answer = await add('school', { ...SCHOOL, town: ' ', contact_email: 'nobody' });
     expect(answer.fields).toEqual({
@@ -250,7 +259,7 @@ describe('the days of a school', () => {
     );
     expect(first?.on).toBe('2027-01-19');
     const [term] = (await read(`terms?of=${school}`)).data;
-    expect(await end('term', term?.id ?? '')).toBe('has_begun');
+    expect(await end('term', term?.id ?? '')).toBe('has_children');
   });
 });
 
@@ -280,16 +289,28 @@ describe('a whole school year', () => {
   });
 });
 
-describe('a term that has not begun', () => {
+describe('a term', () => {
   const SUMMER = { starts_on: '2027-02-22', ends_on: '2027-07-21' };
 
-  it('is removed, unless a child has its first lesson in it', async () => {
+  it('is removed, unless children play at the school', async () => {
     const { timetableId, schoolId } = await addSchool(stage.portal, { terms: [] });
     const term = await added('term', SUMMER, { of: schoolId });
     expect(await end('term', term)).toBe('done');
     const next = await added('term', SUMMER, { of: schoolId });
     await enrol(timetableId);
-    expect(await end('term', next)).toBe('is_agreed');
+    expect(await end('term', next)).toBe('has_children');
+  });
+
+  it('keeps the days that its closures have', async () => {
+    const school = await added('school', SCHOOL);
+    const term = await added('term', SUMMER, { of: school });
+    const closure = { on_date: '2027-05-31', ends_on: '2027-06-04', reason: 'Half-term' };
+    await added('closure', closure, { of: school });
+    const shorten = async (ends_on: string) =>
+      (await set('PATCH', `terms/${term}`, { was: SUMMER, values: { ...SUMMER, ends_on } })).code;
+    expect(await shorten('2027-06-03')).toBe('has_days');
+    expect(await end('term', term)).toBe('has_days');
+    expect(await shorten('2027-06-04')).toBeUndefined();
   });
 });
 
@@ -298,6 +319,12 @@ describe('places', () => {
     Object.assign(stage.portal.deps, { autoOffers: false });
     const { timetable } = await setUpSchool();
     expect(await enrol(timetable)).toBe('enrolled');
+  });
+
+  it('are in a band of years that its timetable takes', async () => {
+    const { timetable } = await setUpSchool();
+    const young = await add('band', { ...BAND, year_from: 0 }, { of: timetable });
+    expect(young.code).toBe('outside_timetable');
   });
 
   it('that somebody waits for are theirs first', async () => {

@@ -31,10 +31,13 @@ export const bandSetUpRoutes = (serve: Serve, deps: BandDeps): void => {
           : sql`it.timetable_id in (select t.id from timetables t join band_leaders l on l.id = t.band_leader_id where l.staff_id = ${staffId})`,
     },
     begins: ({ now }) => ({ created_at: now.toISOString() }),
-    check: async (_tx, { values: it }) => {
+    check: async (tx, { id, of, values: it }) => {
       if (it.year_to < it.year_from) return refuse('years_turned', { fields: { year_to: [] } });
       if ((it.starts_at === null) !== (it.ends_at === null))
         return refuse('one_time', { fields: { ends_at: [] } });
+      const years = await store.findYears(tx, { id, of });
+      if (it.year_from < years.min || it.year_to > years.max)
+        return refuse('outside_timetable', { fields: { year_from: [] } });
       const isTurned = it.starts_at !== null && it.ends_at !== null && it.ends_at <= it.starts_at;
       return isTurned ? refuse('ends_before', { fields: { ends_at: [] } }) : ok(null);
     },

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import {
   SLOT_INSTRUMENTS,
   type Places,
@@ -86,4 +87,18 @@ export const closeBand = async (tx: Db, bandId: string, now: Date): Promise<bool
   await tx.execute(sql`
     update slots set closed_at = ${now.toISOString()}::timestamptz where band_id = ${bandId} and closed_at is null`);
   return true;
+};
+
+const yearsRow = z.strictObject({ min: z.int(), max: z.int() });
+
+/** The school years that the timetable of a band takes. */
+export const findYears = async (
+  tx: Db,
+  { id, of }: { readonly id: string; readonly of: string },
+) => {
+  const [years] = await rowsOf(tx, yearsRow).from(sql`
+    select min_year as min, max_year as max from timetables
+    where id = coalesce(${of || null}::uuid, (select timetable_id from bands where id = ${id}))`);
+  // Adding it then finds out that there is no such timetable.
+  return years ?? { min: -1, max: 99 };
 };

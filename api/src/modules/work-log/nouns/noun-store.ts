@@ -11,8 +11,10 @@ import type { Staff } from '../../../platform/http/call.ts';
 /** Where the records of a noun lie. In its SQL, `it` is the record. */
 export interface NounTable {
   readonly name: string;
-  /** The column by whose values, and then ids, they are listed; a search looks in it. */
+  /** The column by whose values, and then ids, they are listed. */
   readonly order: string;
+  /** What a search looks in; else the same. */
+  readonly searched?: SQL;
   /** Which of them are part of a record; else those with its id in `<noun>_id`. */
   readonly within?: (id: string) => SQL;
   /** Values that are not a column of their name: as they are read. `write` puts them where they belong. */
@@ -70,7 +72,8 @@ export const listRecords = async (
     ...(said === undefined
       ? []
       : [
-          sql`${columnOf(table.order)}::text ilike ${`%${said.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+          sql`' ' || school_search_words(${table.searched ?? columnOf(table.order)}::text) like all (array(
+            select '% ' || word || '%' from regexp_split_to_table(school_search_words(${said}), ' ') word))`,
         ]),
     ...(after === undefined
       ? []

@@ -61,7 +61,7 @@ describe('the form of what is set up', () => {
   it('sends what was changed with what it showed', async () => {
     portal.answer(schoolCalls.change, { data: answered });
     const { page, user } = await openForm();
-    await user.click(page.getByRole('button', { name: 'Change' }));
+    await user.click(page.getByRole('button', { name: 'Change: Old Hall' }));
     await user.clear(page.getByLabelText('Town'));
     await user.type(page.getByLabelText('Town'), ' York ');
     await user.click(page.getByRole('button', { name: 'Save' }));
@@ -78,7 +78,7 @@ describe('the form of what is set up', () => {
       says: ['Priya Raman changed this today.'],
     });
     const { page, user } = await openForm();
-    await user.click(page.getByRole('button', { name: 'Change' }));
+    await user.click(page.getByRole('button', { name: 'Change: Old Hall' }));
     await user.type(page.getByLabelText('Town'), ' West');
     await user.click(page.getByRole('button', { name: 'Save' }));
     await page.findByText('Priya Raman changed this today.');
@@ -116,7 +116,7 @@ describe('the form of what is set up', () => {
       ],
     });
     const { page, user } = await openForm();
-    await user.click(page.getByRole('button', { name: 'Change' }));
+    await user.click(page.getByRole('button', { name: 'Change: Old Hall' }));
     await user.click(page.getByText('History'));
     await page.findByText('Priya Raman changed a school');
     page.getByText('Town: York → Leeds');
@@ -131,8 +131,8 @@ describe('the form of what is set up', () => {
 it('says what ending means, and why it can’t be', async () => {
   portal.refuse(schoolCalls.retire, 'has_children');
   const { page, user } = await openForm();
-  await user.click(page.getByRole('button', { name: 'Retire' }));
+  await user.click(page.getByRole('button', { name: 'Retire: Old Hall' }));
   page.getByText(/Families don’t find it any more/);
-  await user.click(page.getAllByRole('button', { name: 'Retire' }).at(-1) ?? page.getByText(''));
+  await user.click(page.getByRole('button', { name: 'Retire' }));
   await page.findByText(/Children play or wait here/);
 });

@@ -51,6 +51,8 @@ function School({ school }: { school: NounRecord }) {
             noun={TIMETABLE}
             of={id}
             hrefOf={hrefOf}
+            // It is changed on its own page.
+            isFixed={() => true}
             begins={{ display_name: name, lessons_are_on: true }}
             onAdded={(timetable) => void navigate({ href: hrefOf(timetable.id) })}
             detail={timetableLine}

@@ -25,7 +25,8 @@ import { useMay } from '../../identity/staff/use-may.ts';
 import { PricePreview } from './parts/price-preview.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
 import { Missing } from './parts/missing.tsx';
-import { NounCard, type FormNoteProps } from './parts/noun-list.tsx';
+import type { FormNoteProps } from './parts/noun-dialog.tsx';
+import { NounCard } from './parts/noun-list.tsx';
 import { recordQuery, recordsQuery } from './queries.ts';
 import { BANDS, SCHOOLS, sessionOf, TIMES, TIMETABLES } from './words.ts';
 
@@ -144,9 +145,11 @@ const factsOf = ({ attributes: it }: NounRecord): [string, string][] => {
     ],
     [TIMETABLES.places, SCHOOLS.fill(it)],
     [TIMETABLES.queue, TIMETABLES.waiting(Number(it['waiting']))],
+    [TIMETABLE.fields.band_leader_id.label, String(it['leader'] ?? '')],
     shown('min_year'),
     shown('max_year'),
     shown('rs_max_school_year'),
+    [TIMETABLE.fields.likely_next_timetable_id.label, String(it['next'] ?? '')],
     shown('kids_app_price_pennies'),
     shown('lessons_are_on'),
     shown('closed_to_new_signups'),

@@ -18,6 +18,7 @@ export const FORM = {
   noHistory: 'Nobody has changed it here yet.',
   loading: 'Loading',
   hasEnded: 'Ended',
+  isFinal: 'This can’t be taken back.',
   over: (n: number) => `Earlier (${n})`,
   endTitle: (end: string, title: string) => `${end}: ${title}?`,
   changed: (label: string, before: string, after: string) =>
@@ -131,6 +132,9 @@ interface Paid {
 }
 
 export const PREVIEW = {
+  waits: 'It is being reckoned who is affected.',
+  failed:
+    'It can’t be said just now who is affected. Check your connection, and change the amount or the day to try again.',
   title: 'Who is affected',
   nobody: 'No family pays anything else by this.',
   families: (

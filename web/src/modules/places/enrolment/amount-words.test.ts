@@ -95,12 +95,15 @@ describe('the summary', () => {
   });
 
   it('tells a higher price from September, and nothing of an equal one', () => {
-    const agreeing = (next: number) =>
-      wordsOf(AgreedTerms, costing({ expected_next_tt_price: next }));
+    const agreeing = (next: number, from = '2027-09-01') =>
+      wordsOf(AgreedTerms, costing({ expected_next_tt_price: next, next_price_from: from }));
     expect(agreeing(3800)).toMatch(
       /A new price from September\nFrom 1st September the monthly price is\s+£38\.00/,
     );
     expect(agreeing(3600)).not.toContain('September');
+    expect(agreeing(3800, '2027-03-01')).toMatch(
+      /A new price from March\nFrom 1st March 2027 the monthly price is\s+£38\.00/,
+    );
   });
 
   it('says in a box headed Error that the amounts did not come', () => {

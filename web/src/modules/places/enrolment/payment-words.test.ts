@@ -15,6 +15,7 @@ const pricing = {
   first_payment_amount: 7200,
   first_payment_covers_period: 'February and March 2027',
   expected_next_tt_price: null,
+  next_price_from: null,
   pricing_with_enrolled_siblings: null,
   pricing_with_outstanding_balance: null,
 };

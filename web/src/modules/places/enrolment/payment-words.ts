@@ -1,4 +1,4 @@
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, formatMonths, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { Kid } from '../../../platform/queries.ts';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
@@ -58,9 +58,10 @@ export const AMOUNTS = {
   loading: 'Working out the amounts',
   changed: 'The amounts have changed',
   changedDetail: 'Nothing was set up. Please check the new amounts and agree to them again.',
-  newPrice: 'A new price from September',
+  newPrice: (from: IsoDate) => `A new price from ${formatMonths([monthOf(from)]).split(' ')[0]}`,
   /** The next price and the present one follow. */
-  newPriceIs: 'From 1st September the monthly price is',
+  newPriceIs: (from: IsoDate) =>
+    `From 1st ${formatMonths([monthOf(from)]).replace(/^(September) .*/, '$1')} the monthly price is`,
   untilThen: 'Until then it is',
   freeMonthUsed:
     'This school year’s free month has already been used, so you pay for the month of the first lesson.',

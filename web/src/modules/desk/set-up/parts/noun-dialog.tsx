@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { typedOf, typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { call, CallFault } from '../../../../platform/client.ts';
@@ -16,6 +16,14 @@ import { FORM } from '../words.ts';
 import { NounFields } from './noun-fields.tsx';
 import { NounHistory } from './noun-history.tsx';
 
+export type FormNoteProps = {
+  of: string | undefined;
+  record: NounRecord | null;
+  typed: Readonly<Record<string, unknown>>;
+  /** Why it can't be saved before this was read; null once it can. */
+  onWait: (why: string | null) => void;
+};
+
 type NounDialogProps = {
   noun: Noun;
   /** What is changed; null for a new one. */
@@ -31,14 +39,14 @@ type NounDialogProps = {
   onDone?: (record: NounRecord) => void;
   onClose: () => void;
   /** What is said of the form as it is filled in. */
-  children?: (values: Readonly<Record<string, unknown>>) => ReactNode;
+  children?: (note: Pick<FormNoteProps, 'typed' | 'onWait'>) => ReactNode;
 };
 
 const NOTHING: readonly string[] = [];
 
-/** The one form of everything that is set up: by its noun's fields, with what was changed before. */
-export function NounDialog(props: NounDialogProps) {
-  const { noun, record, of, without = NOTHING, onDone, onClose, children } = props;
+/** The form itself: what is typed, sent and saved. */
+const useNounForm = (props: NounDialogProps) => {
+  const { noun, record, onDone, onClose } = props;
   const client = useQueryClient();
   // What is saved is lost by nobody who goes on to its page.
   const isDone = useRef(false);
@@ -58,6 +66,23 @@ export function NounDialog(props: NounDialogProps) {
   });
   const { isDirty } = form.formState;
   const { body, leave, question } = useGuardedClose(() => isDirty && !isDone.current, onClose);
+  // What is on its way is not thrown away any more.
+  const close = () => {
+    if (!sending.isPending) leave();
+  };
+  return { form, control, sending, fault, submit, body, close, question };
+};
+
+/** The one form of everything that is set up: by its noun's fields, with what was changed before. */
+export function NounDialog(props: NounDialogProps) {
+  const { noun, record, of, without = NOTHING, children } = props;
+  const { form, control, sending, fault, submit, body, close, question } = useNounForm(props);
+  const [waits, setWaits] = useState<string | null>(null);
+  // Enter in a field saves as the button does.
+  const enter = (event: SyntheticEvent) => {
+    if (waits === null) void submit(event);
+    else event.preventDefault();
+  };
   const { add, changeTitle } = FORM;
   const named = record === null ? add(noun.words.one) : changeTitle(noun.words.one);
   return (
@@ -65,24 +90,24 @@ export function NounDialog(props: NounDialogProps) {
       <Dialog
         isOpen
         title={props.title ?? named}
-        onClose={leave}
+        onClose={close}
         actions={
           <>
-            <Button pending={sending.isPending} onPress={submit}>
+            <Button pending={sending.isPending} reason={waits ?? undefined} onPress={submit}>
               {FORM.save}
             </Button>
-            <Button variant="secondary" onPress={leave}>
+            <Button variant="secondary" onPress={close}>
               {FORM.goBack}
             </Button>
           </>
         }
       >
         <div ref={body}>
-          <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+          <form noValidate onSubmit={enter} className="grid grid-cols-1 gap-5">
             <ActFault heading={FORM.failed} fault={fault} />
             <FormErrors control={control} />
             <NounFields {...{ noun, control, of, without }} isNew={record === null} />
-            {children?.(form.watch())}
+            {children?.({ typed: form.watch(), onWait: setWaits })}
             {/* Enter in a field saves. */}
             <button type="submit" hidden>
               {FORM.save}

@@ -26,13 +26,7 @@ import { ListFault } from '../../../lists/list-fault.tsx';
 import { useMay } from '../../../identity/staff/use-may.ts';
 import { callsOf, recordsQuery, SET_UP_KEY } from '../queries.ts';
 import { FORM } from '../words.ts';
-import { NounDialog } from './noun-dialog.tsx';
-
-export type FormNoteProps = {
-  of: string | undefined;
-  record: NounRecord | null;
-  typed: Readonly<Record<string, unknown>>;
-};
+import { NounDialog, type FormNoteProps } from './noun-dialog.tsx';
 
 export type NounListProps = {
   noun: Noun;
@@ -137,7 +131,7 @@ function AddRecord({ noun, of, begins, form: FormNote, onAdded }: NounListProps)
           {...(onAdded && { onDone: onAdded })}
           onClose={() => setAdding(false)}
         >
-          {(typed) => FormNote && <FormNote of={of} record={null} typed={typed} />}
+          {(note) => FormNote && <FormNote of={of} record={null} {...note} />}
         </NounDialog>
       )}
     </>
@@ -179,7 +173,11 @@ function NounRow({
       {may && !hasEnded && !isFixed?.(record) && (
         <RowActs of={title}>
           {Acts && <Acts record={record} />}
-          <Button variant="quiet" onPress={() => setChanging(true)}>
+          <Button
+            variant="quiet"
+            aria-label={`${FORM.change}: ${title}`}
+            onPress={() => setChanging(true)}
+          >
             {FORM.change}
           </Button>
           <EndRecord noun={noun} record={record} />
@@ -187,7 +185,7 @@ function NounRow({
       )}
       {isChanging && (
         <NounDialog noun={noun} record={record} of={of} onClose={() => setChanging(false)}>
-          {(typed) => FormNote && <FormNote of={of} record={record} typed={typed} />}
+          {(note) => FormNote && <FormNote of={of} record={record} {...note} />}
         </NounDialog>
       )}
     </li>
@@ -213,7 +211,11 @@ export function EndRecord({ noun, record }: { noun: Noun; record: NounRecord }) 
   };
   return (
     <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        aria-label={`${noun.words.end}: ${noun.title(record.attributes)}`}
+        onPress={() => setAsking(true)}
+      >
         {noun.words.end}
       </Button>
       <Dialog
@@ -233,7 +235,7 @@ export function EndRecord({ noun, record }: { noun: Noun; record: NounRecord }) 
       >
         <div className="grid grid-cols-1 gap-4">
           {ending.isError && <ActFault heading={FORM.notEnded} fault={ending.error} />}
-          <p>{noun.words.endSays}</p>
+          <p>{`${noun.words.endSays} ${FORM.isFinal}`}</p>
         </div>
       </Dialog>
     </>

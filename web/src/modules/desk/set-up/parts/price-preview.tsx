@@ -1,16 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, readPounds } from '@bandstand/domain/kernel/money';
 import { previewPrice } from '@bandstand/domain/prices/office-contract';
-import { call } from '../../../../platform/client.ts';
+import { call, CallFault } from '../../../../platform/client.ts';
 import { typedDay } from '../../../../platform/form/typed-day.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SET_UP_KEY } from '../queries.ts';
 import { PREVIEW } from '../words.ts';
-import type { FormNoteProps } from './noun-list.tsx';
+import type { FormNoteProps } from './noun-dialog.tsx';
 
 /** Who would pay what, before a price is saved: the same sums as the run of that month takes. */
-export function PricePreview({ of: timetable = '', record: price, typed }: FormNoteProps) {
+export function PricePreview({ of: timetable = '', record: price, typed, onWait }: FormNoteProps) {
   const day = typedDay(String(typed['from_date']));
   const monthly = readPounds(String(typed['monthly_pennies']));
   const query = {
@@ -19,14 +20,20 @@ export function PricePreview({ of: timetable = '', record: price, typed }: FormN
     monthly_pennies: `${monthly}`,
     ...(price && { id: price.id }),
   };
-  const { data } = useQuery({
+  const isTyped = day !== null && monthly !== null && monthly > 0;
+  const { data, isFetching, error } = useQuery({
     queryKey: [...SET_UP_KEY, 'price preview', query],
     queryFn: ({ signal }) => call(previewPrice, { query, signal }),
-    enabled: day !== null && monthly !== null && monthly > 0,
-    placeholderData: keepPreviousData,
+    enabled: isTyped,
     // A day that no price can begin with is said at its field once it is saved.
     retry: false,
   });
+  // What is refused is said at its field once it is saved; otherwise nobody saves before they have read it.
+  const isRefused = error instanceof CallFault && error.status === 422;
+  useEffect(() => {
+    if (!isTyped || data !== undefined || isRefused) onWait(null);
+    else onWait(isFetching ? PREVIEW.waits : PREVIEW.failed);
+  }, [isTyped, data, isRefused, isFetching, onWait]);
   if (data === undefined || day === null) return null;
   const pounds = ({ before, after }: { before: number; after: number }) => ({
     before: formatPounds(before),

@@ -3,14 +3,14 @@ import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { Notice } from '../../../../ui/notice.tsx';
 import { AMOUNTS } from '../payment-words.ts';
 
-/** Prices change on 1st September: said beforehand where the next one is higher. */
+/** A higher price, mostly from 1st September, is said beforehand. */
 export function PriceNotice({ pricing }: { pricing: PricingInfo }) {
-  const next = pricing.expected_next_tt_price;
-  if (next === null || pricing.regular_monthly_cost >= next) return null;
+  const { expected_next_tt_price: next, next_price_from: from } = pricing;
+  if (next === null || from === null || pricing.regular_monthly_cost >= next) return null;
   return (
-    <Notice heading={AMOUNTS.newPrice}>
+    <Notice heading={AMOUNTS.newPrice(from)}>
       <p>
-        {AMOUNTS.newPriceIs} <strong className="figures">{formatPounds(next)}</strong>.{' '}
+        {AMOUNTS.newPriceIs(from)} <strong className="figures">{formatPounds(next)}</strong>.{' '}
         {AMOUNTS.untilThen}{' '}
         <span className="figures">{formatPounds(pricing.regular_monthly_cost)}</span>.
       </p>
