@@ -42,7 +42,11 @@ function School({ school }: { school: NounRecord }) {
     <RecordPage
       heading={name}
       subHeading={SCHOOLS.line(attributes)}
-      above={<TextLink href="/office/schools">{SCHOOLS.all}</TextLink>}
+      above={
+        <TextLink href="/office/schools" className="inline-flex min-h-11 items-center">
+          {SCHOOLS.all}
+        </TextLink>
+      }
       actions={<ChangeRecord noun={SCHOOL} record={school} />}
       lead={
         <>

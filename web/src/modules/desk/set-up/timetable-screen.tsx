@@ -92,7 +92,7 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
 function SchoolLink({ id }: { id: string }) {
   const { data } = useQuery(recordQuery(SCHOOL, id));
   return (
-    <TextLink href={`/office/schools/${id}`}>
+    <TextLink href={`/office/schools/${id}`} className="inline-flex min-h-11 items-center">
       {data ? SCHOOL.title(data.attributes) : SCHOOLS.heading}
     </TextLink>
   );

@@ -165,7 +165,13 @@ function NounRow({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          {hrefOf ? <TextLink href={hrefOf(record.id)}>{title}</TextLink> : title}
+          {hrefOf ? (
+            <TextLink href={hrefOf(record.id)} className="inline-flex min-h-11 items-center">
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
           {hasEnded && <Chip>{FORM.hasEnded}</Chip>}
         </p>
         {detail && <div className="text-small text-soft wrap-anywhere">{detail(record)}</div>}
