@@ -103,9 +103,9 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     values: { ...PROVIDER_VALUES, name: 'Brass Works' },
   }),
   ...rowsOf('school', {
-    insert: "insert into schools (id, name, town) values ($1, 'Old Hall', 'Brookfield')",
+    insert:
+      "insert into schools (id, name, town) values ($1, concat('Old Hall ', $1), 'Brookfield')",
     was: {
-      name: 'Old Hall',
       town: 'Brookfield',
       postcode: '',
       contact_name: '',
@@ -113,11 +113,13 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
       contact_phone: '',
     },
     differs: { town: 'Milton' },
+    ids: ({ caller }) => ({ name: `Old Hall ${caller.staffId}` }),
+    newIds: ({ caller }) => ({ name: `New Hall ${caller.staffId}` }),
   }),
   ...rowsOf('term', {
     of: 'school',
-    insert:
-      "insert into terms (id, school_id, starts_on, ends_on) values ($1, $2, '2031-01-06', '2031-03-28')",
+    insert: `with school as (insert into schools (id, name, town) values ($1, 'Old Hall', 'Brookfield') returning id)
+      insert into terms (id, school_id, starts_on, ends_on) select id, id, '2031-01-06', '2031-03-28' from school`,
     was: { starts_on: '2031-01-06', ends_on: '2031-03-28' },
     differs: { starts_on: '2032-01-06', ends_on: '2032-03-28' },
   }),
