@@ -20,7 +20,7 @@ const ADDRESS = [
   /(?<![\p{L}\p{N}])(?:www|ftp)\./iu,
   // No full stop within a name but after an initial or a title and before initials at its end ("Priya.R", "SMITH.J"),
   // whatever the ending: there are new ones every month, and none of one letter.
-  /(?<![\p{L}\p{N}-])(?!(?:st|ste|mr|mrs|ms|miss|mx|dr|jr|sr|rev|prof|md|mohd)\.)[\p{L}\p{N}-]{2,}\.(?!\p{L}(?:\.\p{L})*\.?(?:[\s,&]|$))[\p{L}\p{N}]/iu,
+  /(?<![\p{L}\p{N}-])(?!(?:st|ste|mr|mrs|ms|miss|mx|dr|jr|sr|rev|prof|md|mohd|muhd|abd|wm|chas|geo|jas|jos|robt|thos|edw|benj|saml)\.)[\p{L}\p{N}-]{2,}\.(?!\p{L}(?:\.\p{L})*\.?(?:[\s,&]|$))[\p{L}\p{N}]/iu,
   /(?:mailto|javascript|tel|sms|data|https?):/iu,
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]\.(?:com|co|me|ly|gg|io|tv)(?![\p{L}\p{N}])/iu,
   new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:${ENDINGS}|xn--[a-z0-9-]+)(?![\\p{L}\\p{N}])`, 'iu'),

@@ -34,6 +34,8 @@ describe.each(Object.entries(SCHEMAS))('%s', (_what, schema) => {
     'Lakshmi.K.R.',
     'Md.Rahim',
     'Miss.Jones',
+    'Abd.Rahman',
+    'Wm.Smith',
     'Ada/Bea',
     'X Æ A-12',
     'नेहा\u200Dक',

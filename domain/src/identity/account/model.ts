@@ -7,15 +7,28 @@ const EMAIL_AND_PASSWORD = 'Please check you’ve entered an email and password'
 
 /**
  * "Email-like: contains '.' and '@'": only a sent mail proves an address. What would make two addresses of one, or what
- * nobody sees (control, format and bidirectional characters), is no part of one.
+ * nobody sees (control, format and bidirectional characters), is no part of one. Behind the @ are names with a dot between
+ * them: no mail reaches anything else.
  */
 export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@,;<>()"\p{C}]+@[^\s@,;<>()"\p{C}]+$/u.test(text.trim()) && text.includes('.');
+  /^[^\s@,;<>()"\p{C}]+@[^\s@.,;<>()"\p{C}]+(\.[^\s@.,;<>()"\p{C}]+)+$/u.test(text.trim());
+
+/** What is said of an address that is none: what is missing, where that is plain. */
+export const wrongWithEmail = (text: string): string | null => {
+  if (looksLikeEmail(text)) return null;
+  return /^[^\s@]+@[^\s@.]+\.?$/.test(text.trim())
+    ? `${EMAIL_FORMAT}: a dot and an ending are missing after the @, as in name@example.com`
+    : EMAIL_FORMAT;
+};
 
 export const email = z.pipe(
-  z
-    .string(EMAIL_FORMAT)
-    .check(z.maxLength(254, EMAIL_FORMAT), z.refine(looksLikeEmail, EMAIL_FORMAT)),
+  z.string(EMAIL_FORMAT).check(
+    z.maxLength(254, EMAIL_FORMAT),
+    z.superRefine((text, context) => {
+      const message = wrongWithEmail(text);
+      if (message !== null) context.issues.push({ code: 'custom', message, input: text });
+    }),
+  ),
   z.transform((text: string) => text.trim().toLowerCase()),
 );
 

@@ -76,9 +76,28 @@ describe('own details', () => {
   });
 
   it.each([
+    ['BFPO 801', 'BFPO 801'],
+    ['bfpo57', 'BFPO 57'],
+  ])('takes the forces’ %s', async (typed, kept) => {
+    const answer = await change({ address_postcode: typed });
+    expect(answer.json().data.attributes.address_postcode).toBe(kept);
+  });
+
+  it.each([
+    ['LS1O 1AB', 'LS10 1AB'],
+    ['S015 2AB', 'SO15 2AB'],
+    ['LS6 OAB', 'LS6 0AB'],
+  ])('asks whether %s means %s', async (typed, meant) => {
+    const answer = await change({ address_postcode: typed });
+    expect(answer.statusCode).toBe(422);
+    expect(JSON.stringify(answer.json())).toContain(`Did you mean ${meant}?`);
+  });
+
+  it.each([
     ['an empty name', { name: ' ' }, 'grown_up.name'],
     ['a postcode that cannot be one', { address_postcode: 'XX' }, 'grown_up.address_postcode'],
     ['a phone number that nobody could call', { phone: '12' }, 'grown_up.phone'],
+    ['a phone number without its end', { phone: '07700900' }, 'grown_up.phone'],
     ['an e-mail address, which is read-only', { email: 'other@example.com' }, 'grown_up.email'],
     ['marketing set back to not set', { comms_marketing: 'not_set' }, 'grown_up.comms_marketing'],
     [

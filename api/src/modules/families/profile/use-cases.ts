@@ -1,6 +1,6 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
-import { isValid, toNormalised } from 'postcode';
+import { isPossiblePhoneNumber, isValidPhoneNumber } from 'libphonenumber-js/min';
+import { toNormalised } from 'postcode';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -33,22 +33,53 @@ export const readDetails = (
   return refuse('grown_up_missing');
 };
 
+const FORCES = /^BFPO(\d{1,4})$/;
+/** Forms that no postcode has although it could by its letters and digits alone: "LS1O 1AB", "S015 2AB". */
+const MISREAD = /^[A-Z]{1,2}\dO |^[A-Z]{1,2}0\d| \d.?O/;
+const known = (text: string): string | null => {
+  const is = toNormalised(text);
+  return is === null || MISREAD.test(is) ? null : is;
+};
+
+/** A postcode in its usual form, or one that was meant instead: a letter O and a nought are easily taken for each other. */
+const readPostcode = (typed: string): { is: string } | { meant: string | null } => {
+  const text = typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const forces = FORCES.exec(text);
+  if (forces !== null) return { is: `BFPO ${forces[1]}` };
+  const is = known(text);
+  if (is !== null) return { is };
+  const swapped = [...text].flatMap((letter, at) => {
+    const other = { O: '0', 0: 'O' }[letter];
+    return other === undefined ? [] : [text.slice(0, at) + other + text.slice(at + 1)];
+  });
+  return { meant: swapped.map(known).find((found) => found !== null) ?? null };
+};
+
+const NATIONAL = /^0(?!0)/;
+/** Mobiles have eleven digits, other numbers of this country ten at least, but for a few of the helplines. */
+const canBeCalled = (phone: string): boolean => {
+  const digits = phone.replaceAll(/\D/g, '');
+  const isShort = NATIONAL.test(digits) && digits.length < (digits.startsWith('07') ? 11 : 10);
+  return isPossiblePhoneNumber(phone, 'GB') && (!isShort || isValidPhoneNumber(phone, 'GB'));
+};
+
 /** Changes the fields that were sent; a postcode is kept in its usual form. */
 export const changeOwn = async (
   deps: SecondEmailDeps,
   { parent, by, body }: Call<typeof updateGrownUp>,
 ): CallAnswer<typeof updateGrownUp> => {
   const { phone, address_postcode: typed } = body.grown_up;
-  const postcode = typed?.replaceAll(/[^A-Za-z0-9]/g, '');
-  if (postcode !== undefined && !isValid(postcode)) {
-    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] } });
+  const postcode = typed === undefined ? undefined : readPostcode(typed);
+  if (postcode !== undefined && 'meant' in postcode) {
+    const says = postcode.meant === null ? {} : { says: [`Did you mean ${postcode.meant}?`] };
+    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] }, ...says });
   }
-  if (phone !== undefined && !isPossiblePhoneNumber(phone, 'GB')) {
+  if (phone !== undefined && !canBeCalled(phone)) {
     return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });
   }
   const changes = {
     ...body.grown_up,
-    ...(postcode !== undefined && { address_postcode: toNormalised(postcode) ?? postcode }),
+    ...(postcode !== undefined && { address_postcode: postcode.is }),
   };
   return transact(by.in(deps.db), async (tx) => {
     const { second_email_address: address } = changes;
