@@ -14,7 +14,7 @@ export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@,;<>()"\p{C}]+@[^\s@.,;<>()"\p{C}]+(\.[^\s@.,;<>()"\p{C}]+)+$/u.test(text.trim());
 
 /** What is said of an address that is none: what is missing, where that is plain. */
-export const wrongWithEmail = (text: string): string | null => {
+const wrongWithEmail = (text: string): string | null => {
   if (looksLikeEmail(text)) return null;
   return /^[^\s@]+@[^\s@.]+\.?$/.test(text.trim())
     ? `${EMAIL_FORMAT}: a dot and an ending are missing after the @, as in name@example.com`
