@@ -31,9 +31,15 @@ export const buildSchool = (world: DemoWorld, plan: SchoolPlan): void => {
   const calendar = calendarOf([schoolYear - 1, ...years], numberOf(5, plan.name, 'training day'));
   rows.schools.push({ id: schoolId, name: plan.name, town: plan.town });
   for (const { startsOn, endsOn } of calendar.terms) {
-    rows.terms.push({ schoolId, startsOn, endsOn });
+    rows.terms.push({ id: idOf('term', schoolId, startsOn), schoolId, startsOn, endsOn });
   }
-  rows.closures.push(...closureSpans(calendar.closures).map((span) => ({ schoolId, ...span })));
+  rows.closures.push(
+    ...closureSpans(calendar.closures).map((span) => ({
+      id: idOf('closure', schoolId, span.onDate),
+      schoolId,
+      ...span,
+    })),
+  );
   for (const timetable of plan.timetables) buildTimetable(world, plan, timetable, calendar);
 };
 
@@ -69,7 +75,12 @@ const buildTimetable = (
       school.likelyNext === undefined ? null : idOf('timetable', school.likelyNext),
   });
   for (const { from: fromDate, monthly: monthlyPennies } of prices) {
-    world.rows.prices.push({ timetableId: id, fromDate, monthlyPennies });
+    world.rows.prices.push({
+      id: idOf('price', id, fromDate),
+      timetableId: id,
+      fromDate,
+      monthlyPennies,
+    });
   }
   world.rows.events.push(
     ...concerts.map((onDate) => ({

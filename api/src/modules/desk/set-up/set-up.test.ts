@@ -146,6 +146,7 @@ describe('an empty database', () => {
     expect(await missing()).toEqual(['no_timetable', 'no_terms']);
     await added('timetable', TIMETABLE, { of: school });
     expect(await missing()).toEqual(['no_terms', 'no_price', 'no_leader', 'no_places']);
+    expect((await read(`schools?of=${school}`)).data).toEqual([]);
   });
 });
 

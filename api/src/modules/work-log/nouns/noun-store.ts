@@ -55,6 +55,10 @@ export interface RecordsAsked {
   readonly today: IsoDate;
 }
 
+/** Nothing is part of what isn't within anything. */
+const isWithin = ({ within }: Noun, of: string): SQL =>
+  within === undefined ? sql`false` : sql`${columnOf(`${within}_id`)} = ${of}`;
+
 /** The records in their order, those that have ended last. */
 export const listRecords = async (
   db: Db,
@@ -68,7 +72,7 @@ export const listRecords = async (
   const wanted = [
     ...(of === undefined
       ? []
-      : [table.within?.(of) ?? sql`${columnOf(`${noun.within}_id`)} = ${of}`]),
+      : [table.within?.(of) ?? isWithin(noun, of)]),
     ...(said === undefined
       ? []
       : [
