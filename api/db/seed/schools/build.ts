@@ -43,6 +43,13 @@ export const buildSchool = (world: DemoWorld, plan: SchoolPlan): void => {
   for (const timetable of plan.timetables) buildTimetable(world, plan, timetable, calendar);
 };
 
+const priceRow = (timetableId: TimetableId, { from: fromDate, monthly }: DatedPrice) => ({
+  id: idOf('price', timetableId, fromDate),
+  timetableId,
+  fromDate,
+  monthlyPennies: monthly,
+});
+
 const buildTimetable = (
   world: DemoWorld,
   school: SchoolPlan,
@@ -74,14 +81,7 @@ const buildTimetable = (
     likelyNextTimetableId:
       school.likelyNext === undefined ? null : idOf('timetable', school.likelyNext),
   });
-  for (const { from: fromDate, monthly: monthlyPennies } of prices) {
-    world.rows.prices.push({
-      id: idOf('price', id, fromDate),
-      timetableId: id,
-      fromDate,
-      monthlyPennies,
-    });
-  }
+  world.rows.prices.push(...prices.map((price) => priceRow(id, price)));
   world.rows.events.push(
     ...concerts.map((onDate) => ({
       id: idOf('concert', displayName, onDate),

@@ -70,9 +70,7 @@ export const listRecords = async (
   const from = sql.identifier(table.name);
   const key = sql`${hasEnded(table)}, ${columnOf(table.order)}, it.id`;
   const wanted = [
-    ...(of === undefined
-      ? []
-      : [table.within?.(of) ?? isWithin(noun, of)]),
+    ...(of === undefined ? [] : [table.within?.(of) ?? isWithin(noun, of)]),
     ...(said === undefined
       ? []
       : [
