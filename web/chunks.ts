@@ -92,7 +92,7 @@ export const chunks = [
     name: 'around',
     priority: 9,
     test: paths(
-      ...of(`${web}/modules/shell/cookies`, 'after-page', 'use-page-views'),
+      ...of(`${web}/modules/shell/cookies`, 'after-page'),
       ...of(`${web}/modules/shell/cookies`, 'use-quiet-moment', 'words', 'parts/consent-dialog'),
       ...of(web, 'tabs'),
       ...of(`${web}/modules/shell/frame`, 'parent-menu'),
@@ -111,7 +111,7 @@ export const chunks = [
       ...of(`${web}/platform/form`, 'takes-focus', 'use-call-form', 'use-field'),
       ...of(`${web}/ui`, 'checkbox-group', 'error-box', 'error-summary'),
       ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
-      ...of(`${web}/modules/families/profile`, 'joining-path', 'joining-words'),
+      ...of(`${web}/modules/families/profile`, 'joining-path'),
       ...of(`${domain}/identity/account`, 'model', 'refusals'),
       ...of(`${domain}/places/enrolment`, 'new-family'),
       ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
@@ -131,12 +131,7 @@ export const chunks = [
     test: paths(
       `${web}/modules/shell/home/`,
       `${web}/modules/places/notices/`,
-      ...of(
-        `${web}/modules/places/cancellation`,
-        'planned-cancellation',
-        'leaving-words',
-        'queries',
-      ),
+      ...of(`${web}/modules/places/cancellation`, 'planned-cancellation', 'queries'),
       ...of(`${web}/modules/places/waiting-list`, 'instrument-names', 'offered-place'),
       ...of(`${domain}/places/cancellation`, 'contract'),
       ...of(`${domain}/stories/feedback`, 'scores'),

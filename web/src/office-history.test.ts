@@ -20,6 +20,8 @@ const withForms = (answers: readonly { typed: boolean; stays?: boolean }[]) => {
   const leaveFor = async (place: string) => {
     history.push(place);
     await pause(40);
+    // What the answer left for the next task has been done, however late this one came.
+    await pause(5);
     return history.location.pathname;
   };
   return { asked, leaveFor };

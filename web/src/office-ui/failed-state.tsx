@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { FailedState as Failed, type Retry } from '../ui/failed-state.tsx';
-import { FAILED } from './failed-words.ts';
+
+/** What colleagues read where something could not be loaded. */
+const FAILED = {
+  stillWorks: 'Nothing has changed, and the other pages still work.',
+} as const;
 
 type FailedStateProps = { heading?: string; children?: ReactNode; retry: Retry };
 

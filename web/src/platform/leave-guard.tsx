@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ASKS_TO_LEAVE } from './leave-words.ts';
+
+const ASKS_TO_LEAVE = 'Are you sure you want to leave? You have unsaved changes';
 
 type LeaveGuardProps = {
   when: boolean;

@@ -1,6 +1,11 @@
 import { Notice } from '../ui/notice.tsx';
 import { phrase, provider } from './provider.ts';
-import { NEXT } from './next-words.ts';
+
+const NEXT = {
+  heading: 'What happens next',
+  /** The hours follow. */
+  questions: 'Any questions? Call us on {phone}.',
+} as const;
 
 /** What happens next, in order. */
 export function NextSteps({ sentences }: { sentences: readonly string[] }) {

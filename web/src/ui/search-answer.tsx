@@ -3,7 +3,8 @@ import { Button } from './button.tsx';
 import type { SearchSheetProps } from './search-sheet-props.ts';
 import { Skeleton } from './skeleton.tsx';
 import type { SearchItem, SearchState } from './use-search.ts';
-import { typeAtLeast } from './search-words.ts';
+
+const typeAtLeast = (letters: number): string => `Type at least ${letters} characters.`;
 
 type SearchAnswerProps = Pick<
   SearchSheetProps,

@@ -18,11 +18,10 @@ const OF_THE_OFFICE = [
 
 /** What each tells is to be seen on the page as well, or needs nothing done about it. */
 const SEEN = [
-  'modules/child-page/parts/remove-child.tsx',
-  'modules/lessons/parts/address.tsx',
-  'modules/lessons/use-subscription.ts',
+  'modules/child-page/parts/kid-form.tsx',
+  'modules/lessons/parts/subscription.tsx',
   'modules/places/cancellation/planned-cancellation.tsx',
-  'modules/stories/timeline/use-clear-badge.ts',
+  'modules/stories/timeline/parts/entries.tsx',
   'modules/stories/timeline/use-report.ts',
   'tabs.ts',
 ];

@@ -3,13 +3,13 @@ import { ARUDD_CODES } from '@bandstand/domain/money/collections/returns/bank-co
 import { noticeBy } from '@bandstand/domain/money/collections/run/days';
 import { exceptionsOf } from '@bandstand/domain/money/collections/run/exceptions';
 import { frozenText } from '@bandstand/domain/money/collections/run/frozen-collection';
-import { londonDate, type Month } from '@bandstand/domain/kernel/london';
+import { londonDate, type Month, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
+import { covers } from '@bandstand/domain/money/collections/run/notices';
 import { idOf } from '../ids.ts';
 import type { DemoWorld } from '../world.ts';
 import type { Family } from './family.ts';
-import { addNotice } from './notice.ts';
 import {
   cameBackAt,
   daysOf,
@@ -18,6 +18,40 @@ import {
   mayBeAskedAgain,
   NOTICE_DAYS,
 } from './money-days.ts';
+
+interface Notice {
+  readonly month: Month;
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  /** What each payment takes from then on. */
+  readonly monthly: Pennies;
+  readonly parts: readonly CollectedPart[];
+  readonly at: Date;
+}
+
+/** What the payer was told, where what they were told last does not say it. */
+const addNotice = (
+  { rows }: DemoWorld,
+  { billingAccountId, email }: Family,
+  { on, amount, monthly, parts, month, at }: Notice,
+): void => {
+  const told = rows.paymentNotices.findLast((one) => one.billingAccountId === billingAccountId);
+  const last =
+    told === undefined
+      ? null
+      : { on: told.collectOn, amount: told.amountPennies, monthly: told.monthlyPennies ?? null };
+  if (covers(last, { on, amount })) return;
+  rows.paymentNotices.push({
+    id: idOf('notice', email, month),
+    billingAccountId,
+    collectOn: on,
+    amountPennies: amount,
+    monthlyPennies: monthly,
+    parts,
+    toldOn: londonDate(at),
+    createdAt: at,
+  });
+};
 
 interface SeededCollection {
   readonly month: Month;

@@ -1,21 +1,54 @@
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { addMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { addMonths, londonDate, instantAt } from '@bandstand/domain/kernel/london';
 import { calendarOf } from '@bandstand/domain/lessons/calendar';
 import {
   feedEntriesOf,
   publish,
   withOwnKeys,
   type PublishedEntry,
+  uidOf,
 } from '@bandstand/domain/lessons/publish';
+import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import { calendarFile } from './calendar-file.ts';
 import type { LessonsDeps } from './deps.ts';
 import { lessonsOf } from './lessons.ts';
 import { findLessons } from './store.ts';
 import * as store from './subscription-store.ts';
+
+const ASK_AGAIN_SECONDS = 4 * 60 * 60;
+
+/**
+ * The entries as calendars read them (RFC 5545, RFC 7986). Times are instants: London's clock changes are in them already.
+ * There is no METHOD: one that publishes would have to name an organizer.
+ */
+const calendarFile = (name: string, entries: readonly PublishedEntry[]): string =>
+  ical({
+    name,
+    prodId: '//Bandstand//Portal//EN',
+    ttl: ASK_AGAIN_SECONDS,
+    events: entries.map(eventOf),
+  }).toString();
+
+const eventOf = (entry: PublishedEntry): ICalEventData => ({
+  id: uidOf(entry.kidId, entry.key),
+  sequence: entry.sequence,
+  status: entry.cancelledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+  // Only a change makes another file: calendars that ask again are told that nothing is new.
+  stamp: new Date(entry.changedAt),
+  lastModified: new Date(entry.changedAt),
+  summary: entry.title,
+  location: entry.place,
+  ...(entry.note !== '' && { description: entry.note }),
+  ...timesOf(entry),
+});
+
+const timesOf = ({ onDate: day, startsAt: start, endsAt: end }: PublishedEntry) =>
+  start === null || end === null
+    ? { allDay: true, start: new Date(`${day}T00:00:00Z`) }
+    : { start: instantAt(day, start), end: instantAt(day, end) };
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/;
 const MONTHS_BACK = 3;

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../../testing/test-databases.ts';
 import { assertStatementsKept } from './kept-statements.ts';
-import { openDatabase } from './pool.ts';
-import { StatementNames } from './statement-names.ts';
+import { openDatabase, StatementNames } from './pool.ts';
 
 let connection: pg.ClientConfig;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { transposeChord } from './chords.ts';
+import { transposeChord } from './sheet.ts';
 
 describe('a chord', () => {
   it.each([

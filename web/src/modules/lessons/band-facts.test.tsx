@@ -4,7 +4,7 @@ import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { childWith, idOf, RIVERSIDE } from '../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
-import { BandFacts } from './parts/band-facts.tsx';
+import { BandFacts } from './timetable-screen.tsx';
 
 beforeEach(() => startPortal());
 afterEach(leavePage);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getBandLeaderProfile } from '@bandstand/domain/lessons/contract';
 import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
+import { useState } from 'react';
 import { isFaultOf } from '../../platform/client.ts';
 import { InsteadPage } from '../../platform/instead-page.tsx';
 import { useTitle } from '../../platform/title.ts';
@@ -13,8 +14,24 @@ import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery } from './queries.ts';
-import { ANSWERS, LEADER } from './leader-words.ts';
-import { useState } from 'react';
+
+const LEADER = {
+  title: 'Band Leader',
+  loading: 'Loading the Band Leader',
+  failedToLoad: 'We could not load this Band Leader',
+  notFound: 'We could not find this Band Leader',
+  notFoundDetail: 'The address may have a typing mistake, or they no longer lead a band with us.',
+  saysNothing: (name: string) => `${name} has not written anything here yet.`,
+  writeTo: (name: string) => `Write to ${name} at`,
+} as const;
+
+/** What they may have written, in its order. */
+const ANSWERS = [
+  ['influences', 'Influences'],
+  ['how', 'How I got into this'],
+  ['why', 'Why I do it'],
+  ['favourite', 'My favourite thing'],
+] as const satisfies readonly (readonly [keyof BandLeaderProfile, string])[];
 
 /** Who leads the band, in their own words. */
 export function LeaderScreen() {

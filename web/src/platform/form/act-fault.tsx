@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { isBusy, mayPass } from '../client.ts';
 import { FaultBox } from './fault-box.tsx';
-import { UNHEARD } from './unheard-words.ts';
+
+/** An act of the office that was sent, and not answered. */
+const UNHEARD = {
+  heading: 'We can’t say whether that was done',
+  says: [
+    'The portal did not answer. It may have been done all the same: please check your connection, and look before you do it again.',
+  ],
+} as const;
 
 type ActFaultProps = {
   /** That nothing was done: said where it is known. */

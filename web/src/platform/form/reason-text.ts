@@ -1,5 +1,8 @@
 import { REASON_AT_MOST } from '@bandstand/domain/work-log/reason';
-import { saysTooMuch } from './reason-words.ts';
+
+/** Of a reason that is longer than its field takes. */
+const saysTooMuch = (longest: number): string =>
+  `Please say it in fewer words: ${longest} characters at most.`;
 
 const SHORTEST = 3;
 /** Characters are counted from this many before the end. */

@@ -1,7 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LEAVE } from './closing-words.ts';
+
+/** What is asked before something typed is thrown away. */
+export const LEAVE = {
+  title: 'Close without saving?',
+  says: 'What you have typed or chosen here will be lost.',
+  leave: 'Close without saving',
+  stay: 'Stay',
+} as const;
 
 /** Asks once before what was typed is thrown away by Escape, Close, Go back, the browser's Back or a reload. */
 export const useGuardedClose = (isDirty: () => boolean, onClose: () => void) => {

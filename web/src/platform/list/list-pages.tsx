@@ -1,6 +1,15 @@
 import { Pager } from '../../ui/pager.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { LIST } from './words.ts';
+
+const LIST = {
+  pages: 'Pages of the list',
+  newest: 'Back to the newest',
+  older: 'Show older',
+  oldest: 'Back to the oldest',
+  newer: 'Show newer',
+  start: 'Back to the start',
+  more: 'Show more',
+} as const;
 
 /** What leads back to the first page, and on to the next, of lists in one order or another. */
 const WAYS = {

@@ -4,7 +4,8 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTitle } from '../title.ts';
 import { isNotThere } from './record-id.ts';
-import { STILL_WORKS } from './words.ts';
+
+const STILL_WORKS = 'Nothing has changed. The search and the other pages still work.';
 
 /** What is said in the place of something that an address names and nobody has. */
 type NotThereWords = {

@@ -1,5 +1,9 @@
 import type { Role } from '@bandstand/domain/kernel/role';
 import type { ListName } from '@bandstand/domain/desk/office/lists-model';
+import { momentCell } from '@bandstand/domain/kernel/csv';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { tasksOf } from '@bandstand/domain/work-log/tasks';
+import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
 import {
   debtsAsRows,
   exceptionsAsRows,
@@ -15,9 +19,50 @@ import { emailsAsRows } from '../../mail/index.ts';
 import { staffAsRows } from '../../identity/index.ts';
 import { failedJobsAsRows } from '../system/jobs.ts';
 import { changesAsRows } from './changes-list.ts';
-import type { OfficeDeps } from '../../work-log/index.ts';
+import { type OfficeDeps, tasks } from '../../work-log/index.ts';
 import { familiesAsRows } from './families-list.ts';
-import { closedAsRows, todayAsRows } from './today-file.ts';
+
+/** What waits for somebody with these roles, or what was put off, for a file. */
+const todayAsRows = async (
+  { db, clock }: OfficeDeps,
+  filters: Readonly<Record<string, string>>,
+  atMost: number,
+  { roles }: { readonly roles: readonly Role[] },
+): Promise<string[][]> => {
+  const isPutOff = filters['put_off'] === 'yes';
+  const today = londonDate(clock.now());
+  const { open } = await tasks.tasksOfToday(
+    { db },
+    { roles, today, isPutOff, after: null, atMost },
+  );
+  return open.map((task) => [
+    momentCell(task.created_at),
+    tasks.titleOf(task.kind),
+    task.detail,
+    task.family?.name ?? '',
+    task.due_on ?? '',
+    whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today)?.name ?? '',
+    task.deferred_until ?? '',
+  ]);
+};
+
+/** What is closed of the work of these roles, for a file. */
+const closedAsRows = async (
+  { db }: Pick<OfficeDeps, 'db'>,
+  _filters: Readonly<Record<string, string>>,
+  atMost: number,
+  { roles }: { readonly roles: readonly Role[] },
+): Promise<string[][]> => {
+  const closed = await tasks.listClosedTasks(db, { kinds: tasksOf(roles), after: null, atMost });
+  return closed.map((task) => [
+    momentCell(task.closed_at),
+    tasks.titleOf(task.kind),
+    task.detail,
+    task.family?.name ?? '',
+    task.by ?? 'the portal',
+    task.outcome,
+  ]);
+};
 
 export type Filters = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { allEmails } from '../../../testing/found/mail.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { addStaff } from '../../../testing/staff.ts';
-import { chargeByHand } from './debts/charge-by-hand.ts';
+import { chargeByHand } from './debts/debts-desk.ts';
 import { agreePlan } from './debts/payment-plan.ts';
 import { refund } from './refunds/refund.ts';
 import { writeOff } from './debts/write-off.ts';

@@ -1,21 +1,68 @@
 import { lessonDaysIn } from '@bandstand/domain/lessons/lesson-days';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { type IsoDate, londonDate } from '@bandstand/domain/kernel/london';
-import { finalisedAt, lastFinalised } from '@bandstand/domain/prices/collections';
+import { type IsoDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { finalisedAt, lastFinalised, collectionDate } from '@bandstand/domain/prices/collections';
 import type { ForecastFamily } from '@bandstand/domain/money/payments/forecast';
-import { comingPayments, pastPayments } from '@bandstand/domain/money/payments/payment-history';
+import {
+  comingPayments,
+  pastPayments,
+  type PastPayment,
+  type PaymentFact,
+} from '@bandstand/domain/money/payments/payment-history';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { takenFrom } from '@bandstand/domain/money/payments/moving-payments';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/money/payments/what-if';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { familyOf } from './coming-payments.ts';
 import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
-import { earlierPayments, refunds } from './earlier-payments.ts';
 import { findPayments, type PaymentsFacts } from './payments-store.ts';
+
+/** What was collected before collections were rows: paid, unless the bank sent the month back. */
+const earlierPayments = ({ earlier }: PaymentsFacts): PaymentFact[] => {
+  const monthsOf = (kind: string) =>
+    new Set(earlier.flatMap((it) => (it.kind === kind ? [it.month] : [])));
+  const [collected, returned] = [monthsOf('collection'), monthsOf('return')];
+  return earlier
+    .filter(
+      ({ kind, month, amount }) =>
+        amount > 0 && (kind === 'collection' || (kind === 'return' && !collected.has(month))),
+    )
+    .map(({ kind, month, amount, parts, on }) => ({
+      month: month ?? monthOf(on),
+      attempt: 1 as const,
+      on: month === null ? on : collectionDate(month),
+      amount,
+      state: kind === 'return' || returned.has(month) ? ('owed' as const) : ('settled' as const),
+      parts: kind === 'return' ? [] : withOwed(parts, amount),
+    }));
+};
+
+/** What was taken beyond the month's own charges was owed from before. */
+const withOwed = (parts: readonly CollectedPart[], amount: number): CollectedPart[] => {
+  const owed = amount - parts.reduce((sum, part) => sum + part.amount, 0);
+  if (owed < 0) return [];
+  return owed === 0
+    ? [...parts]
+    : [{ what: 'owed', kidId: null, months: [], amount: owed }, ...parts];
+};
+
+/** What was paid back to the family. */
+const refunds = ({ earlier }: PaymentsFacts): PastPayment[] =>
+  earlier
+    .filter(({ kind }) => kind === 'refund' || kind === 'refund_by_provider')
+    .map(({ on, amount }) => ({
+      month: monthOf(on),
+      on,
+      amount,
+      parts: [],
+      state: 'paid_back' as const,
+      againOn: null,
+    }));
 
 type Answer = AnswerOf<typeof getPayments>;
 

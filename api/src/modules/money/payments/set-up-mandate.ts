@@ -1,11 +1,10 @@
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { type IsoDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import {
   canStillCollect,
   collectionDate,
   firstOpenCollection,
 } from '@bandstand/domain/prices/collections';
-import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { CreatedMandate, MandateRequest } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -14,19 +13,63 @@ import { isSameAddress } from '../../../platform/mail/addresses.ts';
 import { noteNotice } from '../collections/run/notice-emails.ts';
 import { agreedHolds, isInForce, openDetails } from './agreement.ts';
 import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { newBankDetailsEmail, directDebitSetUpEmail } from './emails.ts';
+import { newBankDetailsEmail, directDebitSetUpEmail, directDebitDeclinedEmail } from './emails.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { enrolHeldChildren } from './enrol-held-children.ts';
 import { newProof, payerOf } from './payer-address.ts';
 import { providerOf } from './mandate-provider.ts';
-import { completeChange } from './settle-change.ts';
-import {
-  decline,
-  declineForbidden,
-  type DeclinedSetUp,
-  type FoundMandate,
-} from './decline-set-up.ts';
+import { completeChange, declineChange } from './settle-change.ts';
 import * as store from './store.ts';
+import { renewHolds } from '../../places/index.ts';
+import { addTask } from '../../work-log/index.ts';
+
+type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
+
+interface DeclinedSetUp {
+  readonly state: 'declined';
+  readonly says: readonly string[];
+}
+
+/** The provider sets it up for nobody: the held places stay for a while, so that other details can be given. */
+const decline = async (
+  deps: PaymentsDeps,
+  found: FoundMandate,
+  { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
+): Promise<DeclinedSetUp> => {
+  const { mandate, grownUpId, account } = found;
+  if (mandate.replaces !== null) {
+    await declineChange(deps, found, { errors, isAwaited });
+    return { state: 'declined', says: errors };
+  }
+  const { db, clock, emailQueue, publicUrl } = deps;
+  const now = clock.now();
+  await transact(db, async (tx) => {
+    // Agreeing to one more child at this moment happens before or after this: no hold is kept for a refused one.
+    await store.lockAccount(tx, grownUpId);
+    const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
+    await renewHolds(tx, grownUpId, now);
+    if (!isAwaited)
+      await emailQueue.send(tx, { account }, directDebitDeclinedEmail(publicUrl), grownUpId);
+    return ok(null);
+  });
+  return { state: 'declined', says: errors };
+};
+
+/** Asking again helps nobody: the parent is told, and a person asks the provider. */
+const declineForbidden = async (
+  deps: PaymentsDeps,
+  found: FoundMandate,
+  { isAwaited }: { readonly isAwaited: boolean },
+): Promise<DeclinedSetUp> => {
+  const now = deps.clock.now();
+  const key = `provider_forbids:set_up:${londonDate(now)}`;
+  const detail =
+    'It sets up none of our Direct Debits as we ask for them, with references of our own or at all.';
+  await addTask(deps.db, { kind: 'provider_forbids', key, detail }, now);
+  const errors = ['We can’t set up Direct Debits at the moment, and are looking into it'];
+  return decline(deps, found, { errors, isAwaited });
+};
 
 export type SetUpResult = { readonly state: 'active' | 'setting_up' } | DeclinedSetUp;
 

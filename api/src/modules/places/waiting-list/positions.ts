@@ -1,4 +1,4 @@
-import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import { snakeCased, camelCased } from '@bandstand/domain/kernel/field-names';
 import { setImmediate as letOthersIn } from 'node:timers/promises';
 import {
   SLOT_INSTRUMENTS,
@@ -7,11 +7,15 @@ import {
 } from '@bandstand/domain/kernel/instruments/model';
 import type { getWaitingList } from '@bandstand/domain/places/waiting-list/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/kernel/school-year/rules';
 import { wouldTake } from '@bandstand/domain/places/waiting-list/rank';
 import { freeFor, betterOptionsFor } from '@bandstand/domain/places/waiting-list/better-options';
-import type { PreparedList } from '@bandstand/domain/places/waiting-list/queue';
+import {
+  type PreparedList,
+  prepareList,
+  type QueueEntry,
+} from '@bandstand/domain/places/waiting-list/queue';
 import { countRivals, waitingPositionsFor } from '@bandstand/domain/places/waiting-list/positions';
 import type { GrownUpId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { FREE_TO_MOVE_STATUSES } from '@bandstand/domain/kernel/moves';
@@ -19,8 +23,68 @@ import type { Clock } from '../../../platform/clock.ts';
 import { toInstant } from '../../../platform/database/instant.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import { prepareRows, wishesOf, type Moments } from './queue-rows.ts';
-import { findList, findLists, type QueueRow } from './queue-store.ts';
+import { findList, findLists, type QueueRow, findQueue, type ListRow } from './queue-store.ts';
+
+/** This moment and the one a week ago, each with its London day: worked out once for all who wait. */
+interface Moments {
+  readonly today: IsoDate;
+  readonly aWeekAgo: Date;
+  readonly thatDay: IsoDate;
+}
+
+/** A list as it is stored, and as positions are counted in it. */
+const prepareRows = async (
+  db: Pick<Db, 'execute'>,
+  { timetable_id: timetableId, queue, bands }: ListRow,
+  asked: Omit<Parameters<typeof findQueue>[1], 'timetableId'>,
+  moments: Moments,
+) => {
+  // Of a long list, asked for by itself.
+  const rows = queue ?? (await findQueue(db, { ...asked, timetableId }));
+  const entries = rows.flatMap(queuedOn(moments));
+  return { rows, list: prepareList({ queue: entries, bands: bands.map(camelCased) }) };
+};
+
+const wishesOf = ({ plays, changes_to: changesTo, first, second }: QueueRow) => ({
+  plays,
+  changesTo,
+  preferences: { first, second },
+});
+
+const queuedOn =
+  ({ today, aWeekAgo, thatDay }: Moments) =>
+  (row: QueueRow): QueueEntry[] => {
+    const wishes = wishesOf(row);
+    const year = yearToday(row.year, row.as_of_sep, today);
+    const yearThen = yearToday(row.year, row.as_of_sep, thatDay);
+    return row.entries.map((entry) => {
+      const isAsked = entry.is_asked && wouldTake(wishes, entry.instrument);
+      const hasAgreed = entry.is_asked && row.changes_to !== null && !isAsked;
+      return {
+        kidId: row.kid_id,
+        instrument: entry.instrument,
+        joinedAt: entry.joined_at,
+        leftAt: entry.left_at,
+        gotAPlace: entry.got_a_place || hasAgreed,
+        isAsked,
+        wasAsked:
+          entry.left_at !== null ||
+          isAsked ||
+          (hasAgreed && wasAsked(row, entry.instrument, aWeekAgo)),
+        year,
+        yearThen,
+        plays: row.plays !== null,
+        playedThen: row.played_then,
+        hasOffer: row.has_offer,
+      };
+    });
+  };
+
+/** Whether a child who has agreed a change since an instant could be offered the instrument before. */
+const wasAsked = (row: QueueRow, instrument: SlotInstrument, then: Date): boolean =>
+  row.agreed_at !== null &&
+  new Date(row.agreed_at) > then &&
+  wouldTake({ ...wishesOf(row), changesTo: null }, instrument);
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 

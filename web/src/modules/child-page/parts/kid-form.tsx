@@ -1,5 +1,8 @@
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { offersKidsApp } from '@bandstand/domain/stories/kids-app/rules';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeKid } from '@bandstand/domain/places/cancellation/contract';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { LostNotesNotice } from '../../../platform/form/lost-notes-notice.tsx';
@@ -12,14 +15,59 @@ import { AppCard } from '../../stories/kids-app/app-card.tsx';
 import type { KidInFullRecord } from '../../families/children/queries.ts';
 import { useKidForm, type KidForm as Form } from '../use-kid-form.ts';
 import type { KidPage } from '../use-kid-page.ts';
-import { CHANGES, PERMISSIONS } from '../../families/children/words.ts';
+import { CHANGES, PERMISSIONS, REMOVING } from '../../families/children/words.ts';
 import { AboutCard, type PartProps } from './about-card.tsx';
 import { InstrumentsCard } from './instruments-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
-import { RemoveChild } from './remove-child.tsx';
 import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { Fold } from './fold.tsx';
+import { call } from '../../../platform/client.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { refreshFamily } from '../../../platform/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** A waiting child is taken off the list after one question, and Home says so. */
+function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord }) {
+  const { firstName: name, timetableName: school } = attributes;
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const { send, error, isPending, reset } = useSendOnce({
+    send: () => call(removeKid, { params: { id } }),
+    onAnswer: async () => {
+      await navigate({ to: '/', ignoreBlocker: true });
+      await refreshFamily();
+      showToast({ title: REMOVING.done(name) });
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <Card level={3} heading={REMOVING.heading(name)}>
+      <p className="measure mb-4 text-soft">{REMOVING.says(name)}</p>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {REMOVING.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={REMOVING.question(name)}
+        confirmLabel={REMOVING.action}
+        cancelLabel={REMOVING.keep}
+        isDanger
+        pending={isPending}
+        onConfirm={() => void send()}
+        onCancel={close}
+      >
+        <p>{REMOVING.asks(name, school)}</p>
+        <FaultBox heading={REMOVING.failed} fault={error} />
+      </ConfirmDialog>
+    </Card>
+  );
+}
 
 const ANSWERS = [
   { value: 'yes', label: 'Yes' },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
@@ -13,10 +13,54 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmailText } from './parts/email-text.tsx';
-import { SendAgainDialog } from './parts/send-again-dialog.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { emailQuery, type EmailInFull } from './queries.ts';
 import { EMAIL } from './words.ts';
+import { call } from '../../../platform/client.ts';
+import { ActFault } from '../../../platform/form/act-fault.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useStepUp } from '../../identity/staff/step-up.tsx';
+
+type SendAgainDialogProps = { id: string; to: string; onClose: () => void };
+
+/** Sends an e-mail once more, after a word on where it goes. */
+function SendAgainDialog({ id, to, onClose }: SendAgainDialogProps) {
+  const client = useQueryClient();
+  const confirming = useStepUp();
+  const sending = useSendOnce({
+    send: (_: void, keyOf) =>
+      confirming(() => call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) })),
+    onAnswer: () => {
+      showToast({ title: EMAIL.sent });
+      void client.invalidateQueries({ queryKey: ['office', 'emails'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={EMAIL.sendTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button pending={sending.isPending} onPress={() => void sending.send()}>
+            {EMAIL.send}
+          </Button>
+          <Button variant="secondary" onPress={onClose}>
+            Go back
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {sending.isError && <ActFault heading={EMAIL.failed} fault={sending.error} />}
+        <p>{EMAIL.sendSays(to)}</p>
+      </div>
+    </Dialog>
+  );
+}
 
 /** One e-mail as its reader has it. */
 export function EmailScreen() {

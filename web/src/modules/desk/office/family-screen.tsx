@@ -1,29 +1,130 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { useState } from 'react';
+import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
+import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { useTitle } from '../../../platform/title.ts';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { FamilyPayments } from '../../money/collections/family-payments.tsx';
 import { FamilyPauses } from '../../money/pauses/family-pauses.tsx';
-import { AddChild } from './parts/add-child.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 import { ContactCard } from './parts/contact-card.tsx';
 import { FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyData } from './parts/family-data.tsx';
-import { FamilyLog } from './parts/family-log.tsx';
-import { FamilyTasks } from './parts/family-tasks.tsx';
+import { FamilyLog, Log, type Office } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
-import { familyQuery, type FamilyInFull } from './queries.ts';
+import { familyQuery, type FamilyInFull, pricingQuery } from './queries.ts';
 import { FAMILY, WHY } from './words.ts';
-import { useState } from 'react';
-import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
 import { call } from '../../../platform/client.ts';
 import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useStepUp } from '../../identity/staff/step-up.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
+import { TextLink } from '../../../ui/link.tsx';
+import { meQuery } from '../../identity/staff/queries.ts';
+import { TODAY, whoHasIt } from './today-words.ts';
+import { ADD_CHILD, PRICES } from './act-words.ts';
+import { ActDialog } from './parts/act-dialog.tsx';
+import { NewChildFields } from './parts/new-child-fields.tsx';
+import { Prices } from './parts/prices.tsx';
+import { useEnrolKid, type OfficeEnrolAnswer } from './parts/use-enrol-kid.ts';
+import { useMayAct } from './parts/use-may-act.ts';
+import { toEnrolment, useNewChild } from './parts/use-new-child.ts';
+
+/** Adds a child who is not on the portal yet, for a family on the phone. */
+export function AddChild({ family }: { family: string }) {
+  const mayAct = useMayAct();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAct) return null;
+  return (
+    <div>
+      <Button variant="secondary" onPress={() => setOpen(true)}>
+        {FAMILY.addChild}
+      </Button>
+      {isOpen && <AddChildDialog family={family} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
+  const form = useNewChild();
+  const { child, isEnrolling } = form;
+  const enrol = useEnrolKid(family, () => form.change({ cards: [] }));
+  // What a place costs is said of one that is free and chosen.
+  const isPriced =
+    isEnrolling && child.school !== null && child.cards.length > 0 && child.name.trim() !== '';
+  const pricing = useQuery({
+    ...pricingQuery({ family, timetable: child.school?.id ?? '', name: child.name }),
+    enabled: isPriced,
+  });
+  return (
+    <ActDialog
+      family={family}
+      of={enrolKid}
+      title={ADD_CHILD.title}
+      action={isEnrolling ? ADD_CHILD.doPlace : ADD_CHILD.doWait}
+      variant="primary"
+      done={({ meta }: OfficeEnrolAnswer) => ADD_CHILD.placed(child.name, meta.outcome)}
+      missing={form.missing}
+      onTry={form.onTry}
+      isChanged={form.isChanged}
+      act={(why, keyOf) => enrol({ ...why, call: toEnrolment(child, pricing.data) }, keyOf)}
+      notYet={isPriced && pricing.data === undefined ? FAMILY.readFirst : undefined}
+      onClose={onClose}
+    >
+      <NewChildFields form={form} />
+      {isPriced && <Prices pricing={pricing} held={PRICES.held} />}
+    </ActDialog>
+  );
+}
+
+/** What waits for a person, who is on it already, and until when it was put off; of what is not on one's own Today, whose it is. */
+export function FamilyTasks({ tasks }: Pick<Office, 'tasks'>) {
+  const { data: me } = useQuery(meQuery);
+  const myId = me?.id;
+  const own: readonly string[] = tasksOf(me?.attributes.roles ?? []);
+  if (tasks.length === 0) return null;
+  return (
+    <Log
+      heading={FAMILY.tasks}
+      entries={tasks.map(({ id, kind, since, title, taken_by: taken, deferred_until: back }) => ({
+        key: id,
+        at: since,
+        says: (
+          <>
+            {title}
+            {me !== undefined && !own.includes(kind) && (
+              <span className="block text-soft">{FAMILY.seenToBy(whoseIs(kind as TaskKind))}</span>
+            )}
+            {taken !== null && (
+              <span className="block font-semibold">
+                {whoHasIt(taken.id === myId ? null : taken.name, back !== null)}
+              </span>
+            )}
+            {back !== null && (
+              <span className="block font-semibold">{TODAY.putOffUntil(formatDate(back))}</span>
+            )}
+          </>
+        ),
+      }))}
+    >
+      {tasks.some(({ kind }) => own.includes(kind)) && (
+        <p className="mt-3">
+          <TextLink href="/office">{FAMILY.seeToTasks}</TextLink>
+        </p>
+      )}
+    </Log>
+  );
+}
+
+/** Administrators see to anything. */
+const whoseIs = (kind: TaskKind): readonly string[] =>
+  TASK_ROLES[kind].filter((role) => role !== 'admin').map((role) => ROLE_NAMES[role]);
 
 /** Everything of a family on one page, for the colleague who has them on the phone. */
 export function FamilyScreen() {

@@ -4,7 +4,7 @@ import { SCHOOL, TERM } from '@bandstand/domain/lessons/set-up-nouns';
 import { schoolCalls, termCalls } from '@bandstand/domain/lessons/office-contract';
 import { readHistory } from '@bandstand/domain/desk/set-up/office-contract';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
-import { LEAVE } from '../../../platform/form/closing-words.ts';
+import { LEAVE } from '../../../platform/form/use-guarded-close.tsx';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signIn } from '../../../testing/staff.ts';

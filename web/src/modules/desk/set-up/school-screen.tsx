@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { formatTime, londonDate } from '@bandstand/domain/kernel/london';
 import { showValue } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { CLOSURE, EVENT, SCHOOL, TERM, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
 import { SCHOOL_USER } from '@bandstand/domain/stories/schools-area/school-user-noun';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
+import { inviteSchoolUserAgain } from '@bandstand/domain/stories/schools-area/office-contract';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { portalNow } from '../../../platform/provider.ts';
@@ -15,10 +18,51 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Missing } from './parts/missing.tsx';
 import { NounCard } from './parts/noun-list.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
-import { InviteAgain, personLine } from './parts/school-person.tsx';
 import { YearStrip } from './parts/year-strip.tsx';
-import { recordQuery } from './queries.ts';
-import { SCHOOLS, sessionOf } from './words.ts';
+import { recordQuery, SET_UP_KEY } from './queries.ts';
+import { SCHOOLS, sessionOf, PEOPLE } from './words.ts';
+import { call } from '../../../platform/client.ts';
+import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Whether somebody of a school has signed in, or still can with their link. */
+const stateOf = ({ attributes: it }: NounRecord): string => {
+  if (it['has_signed_in'] === true) return PEOPLE.signedIn;
+  const [sent, now] = [new Date(String(it['invited_at'])), portalNow()];
+  const isOver = now.getTime() - sent.getTime() > LINK_LASTS;
+  return (isOver ? PEOPLE.lapsed : PEOPLE.invited)(formatMoment(sent, now));
+};
+
+/** What a school's page says of a person, and what can be done there. */
+const personLine = (person: NounRecord) => (
+  <>
+    <span className="block">{String(person.attributes['email'])}</span>
+    {!person.attributes.has_ended && stateOf(person)}
+  </>
+);
+
+/** Another link for somebody who has not chosen a password yet. */
+function InviteAgain({ record: { id, attributes } }: { record: NounRecord }) {
+  const client = useQueryClient();
+  const inviting = useSendOnce({
+    send: () => call(inviteSchoolUserAgain, { params: { id }, body: {} }),
+    onAnswer: () => showToast({ title: PEOPLE.sent }),
+    onEnd: () => client.invalidateQueries({ queryKey: SET_UP_KEY }),
+  });
+  if (attributes['has_signed_in'] === true) return null;
+  return (
+    <>
+      <Button variant="quiet" pending={inviting.isPending} onPress={() => void inviting.send()}>
+        {PEOPLE.again}
+      </Button>
+      <span className="order-last basis-full px-2 empty:hidden">
+        <LastActFault heading={PEOPLE.notSent} of={inviting} />
+      </span>
+    </>
+  );
+}
 
 /** Everything of a school on one page. */
 export function SchoolScreen() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeSetting } from '@bandstand/domain/desk/settings/office-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
-import { Settings } from './parts/settings.tsx';
+import { Settings } from './system-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

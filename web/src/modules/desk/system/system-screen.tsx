@@ -1,19 +1,134 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { useState } from 'react';
+import { SETTINGS as KINDS } from '@bandstand/domain/desk/settings/settings';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Backups } from './parts/backups.tsx';
 import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
-import { Queues } from './parts/queues.tsx';
-import { Settings } from './parts/settings.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
-import { SYSTEM, FIXED } from './words.ts';
+import { SYSTEM, FIXED, BACKUPS, SETTINGS, JOBS } from './words.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { RowActs } from '../../../office-ui/row-acts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SettingDialog } from './parts/setting-dialog.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+
+type Queue = SystemPage['queues'][number];
+
+const HOUR = 3600;
+
+/** So long that nobody counts seconds. */
+const howLong = (seconds: number): string => {
+  if (seconds < 60) return JOBS.now;
+  return seconds < 2 * HOUR
+    ? JOBS.minutes(Math.floor(seconds / 60))
+    : JOBS.hours(Math.floor(seconds / HOUR));
+};
+
+const columns: readonly Column<Queue>[] = [
+  { key: 'name', heading: JOBS.name, cell: ({ queue }) => QUEUE_NAMES[queue] ?? queue },
+  {
+    key: 'waiting',
+    heading: JOBS.waiting,
+    isNumber: true,
+    cell: ({ waiting }) => String(waiting),
+  },
+  {
+    key: 'since',
+    heading: JOBS.since,
+    isNumber: true,
+    cell: ({ waiting, seconds }) => (waiting === 0 ? '–' : howLong(seconds)),
+  },
+  {
+    key: 'failed',
+    heading: JOBS.failed,
+    isNumber: true,
+    cell: ({ failed }) =>
+      failed === 0 ? '0' : <strong className="text-bad-ink">{String(failed)}</strong>,
+  },
+];
+
+/** What the portal does beside its answers: what waits, and what failed. */
+function Queues({ queues }: Pick<SystemPage, 'queues'>) {
+  const busy = queues.filter(({ waiting, failed }) => waiting > 0 || failed > 0);
+  return (
+    <Card heading={JOBS.title}>
+      {busy.length === 0 ? (
+        <p>{JOBS.none}</p>
+      ) : (
+        <DataTable
+          caption={JOBS.title}
+          isCaptionHidden
+          columns={columns}
+          rows={busy}
+          rowKey={({ queue }) => queue}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Setting = SystemPage['settings'][number];
+
+/** What an administrator changes without an engineer. */
+export function Settings({ settings }: { settings: readonly Setting[] }) {
+  const [changing, setChanging] = useState<Setting | null>(null);
+  return (
+    <Card heading={SETTINGS.title}>
+      <ul className="divide-y divide-line">
+        {settings.map((setting) => (
+          <li
+            key={setting.name}
+            className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0"
+          >
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-small text-soft">{KINDS[setting.name].title}</p>
+              <p>{formatPounds(Number(setting.value))}</p>
+            </div>
+            <RowActs>
+              <Button
+                variant="quiet"
+                aria-label={SETTINGS.changeThis(KINDS[setting.name].title)}
+                onPress={() => setChanging(setting)}
+              >
+                {SETTINGS.change}
+              </Button>
+            </RowActs>
+          </li>
+        ))}
+      </ul>
+      {changing && <SettingDialog setting={changing} onClose={() => setChanging(null)} />}
+    </Card>
+  );
+}
+
+const when = (at: string) => formatMoment(new Date(at), portalNow());
+
+/** What is known of backups: the portal makes none, and says so, rather than leave somebody to believe that it does. */
+export function Backups({ archive }: Pick<SystemPage, 'archive'>) {
+  const { is_on: isOn, last_at: last, failing_at: failing } = archive;
+  const isWell = isOn && failing === null;
+  return (
+    <Card
+      heading={BACKUPS.title}
+      aside={!isWell && <Chip tone="warn">{isOn ? BACKUPS.failing : BACKUPS.none}</Chip>}
+    >
+      <p className="mb-3">{BACKUPS.own}</p>
+      {!isOn && <p>{BACKUPS.off}</p>}
+      {isOn && <p>{last === null ? BACKUPS.never : BACKUPS.last(when(last))}</p>}
+      {isOn && failing && <p className="text-bad-ink">{BACKUPS.failed(when(failing))}</p>}
+      <p className="mt-3 text-soft">{BACKUPS.restore}</p>
+    </Card>
+  );
+}
 
 /** How the portal is, for those who look after it. */
 export function SystemScreen() {

@@ -1,26 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { sentencesOf } from '../../../platform/client.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DetailsPage } from './details-page.tsx';
-import { KEEP_IN_TOUCH, DETAILS } from './words.ts';
+import { KEEP_IN_TOUCH, DETAILS, ADDRESS, CONTACT } from './words.ts';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useDetailsForm, type ParentDetails, type SavedState } from './use-details-form.ts';
-import { AddressCard } from './parts/address-card.tsx';
-import { ContactCard } from './parts/contact-card.tsx';
 import { MissingInformation } from './parts/missing-information.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { FormRadios } from '../../../platform/form/form-fields.tsx';
-import type { DetailsControl } from './details-values.ts';
+import { FormRadios, FormText } from '../../../platform/form/form-fields.tsx';
+import type { DetailsControl, SentDetails, TypedDetails } from './details-values.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { phrase } from '../../../platform/provider.ts';
+import { ADDRESS_FIELDS, addressValues } from './address-values.ts';
+import { AddressFields } from './parts/address-fields.tsx';
+import { AddressSearch } from './parts/address-search.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SecondEmail } from './parts/second-email.tsx';
+
+type ContactCardProps = { control: DetailsControl; parent: ParentDetails };
+
+function ContactCard({ control, parent }: ContactCardProps) {
+  return (
+    <Card heading={CONTACT.heading}>
+      <div className="grid grid-cols-1 gap-5">
+        <FormText control={control} name="grown_up.name" label={CONTACT.name} autoComplete="name" />
+        <FormText
+          control={control}
+          name="grown_up.phone"
+          type="tel"
+          inputMode="tel"
+          width="half"
+          label={CONTACT.phone}
+          autoComplete="tel"
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={CONTACT.email}
+          hint={phrase(DETAILS.emailHint)}
+          isReadOnly
+          autoComplete="email"
+          value={parent.attributes.email}
+        />
+        <SecondEmail control={control} parent={parent} />
+        <AlternativeContact control={control} />
+      </div>
+    </Card>
+  );
+}
+
+const AlternativeContact = ({ control }: { control: DetailsControl }) => (
+  <FormText
+    control={control}
+    name="grown_up.alternative_contact"
+    label={CONTACT.alternative}
+    hint={CONTACT.alternativeHint}
+    isOptional
+    autoComplete="off"
+  />
+);
+
+type AddressCardProps = {
+  form: UseFormReturn<TypedDetails, unknown, SentDetails>;
+  hasDirectDebit: boolean;
+};
+
+/** The address is searched for; a parent who wants to type it says so. */
+function AddressCard({ form, hasDirectDebit }: AddressCardProps) {
+  const [isManual, setManual] = useState(false);
+  const { errors, isSubmitted } = form.formState;
+  if (!isManual && ADDRESS_FIELDS.some((field) => errors.grown_up?.[field])) setManual(true);
+  const edit = () => {
+    setManual(true);
+    form.setFocus('grown_up.address_l1');
+  };
+  return (
+    <Card heading="Your address">
+      <div className="grid grid-cols-1 gap-5">
+        {hasDirectDebit && <Notice>{phrase(DETAILS.directDebit)}</Notice>}
+        <AddressSearch
+          onEdit={edit}
+          onFound={(address) => {
+            for (const [field, value] of addressValues(address)) {
+              form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
+            }
+          }}
+        />
+        {!isManual && (
+          <div>
+            <button type="button" onClick={edit} className="linked min-h-11 font-semibold">
+              {ADDRESS.edit}
+            </button>
+          </div>
+        )}
+        <AddressFields control={form.control} isReadOnly={!isManual} />
+      </div>
+    </Card>
+  );
+}
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes' },

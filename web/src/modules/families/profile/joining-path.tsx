@@ -1,6 +1,15 @@
 import { Link } from '../../../ui/link.tsx';
-import { JOINING } from './joining-words.ts';
 import { useIsNewFamily } from './use-is-new-family.ts';
+
+/** The path of a family that joins: its steps, and the page of each. */
+const JOINING = {
+  label: 'Joining, step by step',
+  steps: [
+    ['Details', '/details'],
+    ['Child', '/enrol'],
+    ['Payment', '/direct-debits'],
+  ],
+} as const;
 
 /** How far a family is that joins with its first child, with a way back to what is done; nothing for any other family. */
 export function JoiningPath({ step }: { step: 1 | 2 | 3 }) {

@@ -3,7 +3,13 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { MAINTENANCE } from './maintenance-words.ts';
+
+const MAINTENANCE = {
+  title: 'Back soon',
+  heading: 'Sorry, we are currently updating our system',
+  says: 'Please check back tomorrow or call the office on {phone}.',
+  signOut: 'Sign out',
+} as const;
 
 export function MaintenanceScreen() {
   useTitle(MAINTENANCE.title);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { phrase } from '../../../platform/provider.ts';
 import { forgetSession } from '../../../platform/session.ts';
@@ -14,10 +15,48 @@ import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';
 import { ChangePasswordForm } from './parts/change-password-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
-import { SignOutEverywhere } from './parts/sign-out-everywhere.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
-import { SETTINGS, SIGN_INS, APPEARANCE } from './words.ts';
+import { SETTINGS, SIGN_INS, APPEARANCE, EVERYWHERE } from './words.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeave } from './use-leave.ts';
+
+/** For a lost phone, or a computer that one forgot to sign out of. */
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeave('parent');
+  const { send, error, isPending, reset } = useSendOnce({
+    send: () => call(signOutEverywhere, {}),
+    onAnswer: leave,
+  });
+  const close = () => {
+    setAsking(false);
+    reset();
+  };
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p className="measure mb-4">{EVERYWHERE.says}</p>
+      <Button variant="secondary" onPress={() => setAsking(true)}>
+        {EVERYWHERE.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${EVERYWHERE.action}?`}
+        confirmLabel={EVERYWHERE.action}
+        pending={isPending}
+        onConfirm={() => void send()}
+        onCancel={close}
+      >
+        <p>{EVERYWHERE.asks}</p>
+        <FaultBox heading={EVERYWHERE.failed} fault={error} />
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 const KEY = 'bandstand:movement';
 /** On the document where pages move as they change: it says so itself before its first paint (index.html). */

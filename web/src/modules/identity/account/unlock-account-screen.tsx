@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { unlock, resendUnlock } from '@bandstand/domain/identity/account/contract';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
@@ -5,14 +7,56 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { ResendUnlock } from './parts/resend-unlock.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { UNLOCK } from './words.ts';
-import { useState } from 'react';
-import { unlock } from '@bandstand/domain/identity/account/contract';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { useLinkToken } from './use-link-token.ts';
+import { RequestForm } from './parts/request-form.tsx';
+
+type ResendUnlockProps = {
+  /** Below the way by a link. */
+  isSecond: boolean;
+  /** The link has just failed: the title says so. */
+  isAfterFault: boolean;
+  onSent: () => void;
+};
+
+/** The confirmation is the same whether or not there is a locked account. */
+function ResendUnlock({ isSecond, isAfterFault, onSent }: ResendUnlockProps) {
+  const [isSent, setSent] = useState(false);
+  const sent = () => {
+    setSent(true);
+    onSent();
+  };
+  return (
+    <section className={isSecond ? 'grid gap-4 border-t border-line pt-6' : ''}>
+      {isSecond && <h2 className="text-title">{UNLOCK.resendHeading}</h2>}
+      <div role="status">{isSent && <ResentNotice isAfterFault={isAfterFault} />}</div>
+      {!isSent && (
+        <RequestForm
+          title={UNLOCK.title}
+          isAfterFault={isAfterFault}
+          label="Send unlock instructions"
+          variant={isSecond ? 'secondary' : 'primary'}
+          send={(body) => call(resendUnlock, { body })}
+          onDone={sent}
+        >
+          {(fault) => <FaultBox heading={UNLOCK.resendFailed} fault={fault} />}
+        </RequestForm>
+      )}
+    </section>
+  );
+}
+
+function ResentNotice({ isAfterFault }: { isAfterFault: boolean }) {
+  useTitle(UNLOCK.title, isAfterFault);
+  return (
+    <Notice kind="success" heading={UNLOCK.resent}>
+      {UNLOCK.resentDetail}
+    </Notice>
+  );
+}
 
 /** A link that is worth nothing any more leaves the way to a new one. */
 export function UnlockAccountScreen() {

@@ -1,5 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  removeOwnPasskey,
+  renamePasskey,
+  listPasskeys,
+} from '@bandstand/domain/identity/passkeys/contract';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import * as z from 'zod/mini';
+import { passkeyName } from '@bandstand/domain/identity/passkeys/passkey-name';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 import {
   canUsePasskeys,
@@ -11,18 +22,69 @@ import { Button } from '../../../ui/button.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RenameDialog } from './parts/rename-dialog.tsx';
-import { passkeysQuery, type PasskeyRecord } from './queries.ts';
 import { PASSKEYS } from './words.ts';
-import {
-  addOwnPasskey,
-  beginOwnPasskey,
-  removeOwnPasskey,
-} from '@bandstand/domain/identity/passkeys/contract';
-import { call } from '../../../platform/client.ts';
+import { call, CallFault } from '../../../platform/client.ts';
 import { PasswordDialog } from './parts/password-dialog.tsx';
-import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { portalNow } from '../../../platform/provider.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormText } from '../../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type PasskeyRecord = ParsedAnswer<typeof listPasskeys>['data'][number];
+
+/** The account's passkeys; asked again each time the page opens. */
+const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(listPasskeys, { signal }),
+  staleTime: 0,
+});
+
+const schema = z.object({ passkey: z.object({ name: passkeyName }) });
+
+type RenameDialogProps = { passkey: PasskeyRecord; onDone: () => void; onClose: () => void };
+
+function RenameDialog({ passkey: { id, attributes }, onDone, onClose }: RenameDialogProps) {
+  const { control, sending, fault, submit } = useCallForm({
+    schema,
+    start: { passkey: { name: attributes.name } },
+    send: (body) => call(renamePasskey, { params: { id }, body }),
+    onDone,
+  });
+  const actions = (
+    <>
+      <Button pending={sending.isPending} onPress={submit}>
+        {PASSKEYS.renameDo}
+      </Button>
+      <Button variant="secondary" onPress={onClose}>
+        Cancel
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={PASSKEYS.renameTitle} actions={actions} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <FaultBox
+          heading={PASSKEYS.renameFailed}
+          fault={fault}
+          {...(isGone(fault) && { sentences: [PASSKEYS.alreadyRemoved] })}
+        />
+        <FormErrors control={control} />
+        <FormText
+          control={control}
+          name="passkey.name"
+          label={PASSKEYS.renameLabel}
+          maxLength={60}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** It was removed in another tab. */
+const isGone = (fault: unknown): boolean =>
+  fault instanceof CallFault && fault.refusal === 'not_found';
 
 type PasskeyAct = 'rename' | 'remove';
 type PasskeyLineProps = { passkey: PasskeyRecord; onAct: (act: PasskeyAct) => void };

@@ -3,7 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { signOutStaff } from '@bandstand/domain/identity/staff/contract';
-import { removePasskey } from '@bandstand/domain/identity/staff/people-contract';
+import {
+  removePasskey,
+  renewRecoveryCodes,
+} from '@bandstand/domain/identity/staff/people-contract';
 import { dismissToasts } from '../../../office-ui/dismiss-toasts.ts';
 import { call } from '../../../platform/client.ts';
 import { dropAllDrafts } from '../../../platform/draft-storage.ts';
@@ -19,10 +22,62 @@ import { Page } from '../../../ui/page.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useStepUp } from './step-up.tsx';
 import { OwnApp } from './parts/own-app.tsx';
-import { OwnCodes } from './parts/own-codes.tsx';
 import { meQuery } from './queries.ts';
 import { addPasskeyHere } from './second-step.ts';
-import { ME } from './words.ts';
+import { ME, CODES } from './words.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RecoveryCodes } from './parts/recovery-codes.tsx';
+
+type OwnCodesProps = {
+  left: number;
+  /** Those that were made just now, until they are kept. */
+  fresh: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
+};
+
+/** How many recovery codes are left, and new ones for who has lost them or used them up. */
+function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
+  const confirming = useStepUp();
+  const [isAsked, setIsAsked] = useState(false);
+  const making = useSendOnce({
+    send: () => {
+      setIsAsked(false);
+      return confirming(() => call(renewRecoveryCodes, {}));
+    },
+    onAnswer: ({ recovery_codes: codes }) => onCodes(codes),
+  });
+  const isUp = fresh.length > 0;
+  return (
+    <Card heading={ME.codes}>
+      <div className="mb-4 grid grid-cols-1 gap-4">
+        <LastActFault heading={ME.failed} of={making} />
+        <p className="text-soft">{ME.codesLeft(left)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        pending={making.isPending}
+        onPress={() => (left === 0 ? void making.send() : setIsAsked(true))}
+      >
+        {left === 0 ? ME.newCodesDo : ME.newCodes}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={ME.newCodesTitle}
+        confirmLabel={ME.newCodesDo}
+        cancelLabel={ME.keepCodes}
+        onConfirm={() => void making.send()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{ME.newCodesSays(left)}</p>
+      </ConfirmDialog>
+      <Dialog isOpen={isUp} title={CODES.title} onClose={() => onCodes([])}>
+        <p className="mb-4">{CODES.lead}</p>
+        <RecoveryCodes codes={fresh} onDone={() => onCodes([])} />
+      </Dialog>
+    </Card>
+  );
+}
 
 /** One's own account: the ways in, and signing out. */
 export function MeScreen() {

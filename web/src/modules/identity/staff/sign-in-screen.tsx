@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { safePreviousPath } from '@bandstand/domain/identity/account/rules';
-import { signInStaff } from '@bandstand/domain/identity/staff/contract';
+import { signInStaff, beginAuthenticator } from '@bandstand/domain/identity/staff/contract';
 import { call } from '../../../platform/client.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { knowSession } from '../../../platform/session.ts';
@@ -11,10 +11,90 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInForm, WayLinks } from '../account/forms.ts';
-import { ConfirmForm } from './parts/confirm-form.tsx';
 import { RecoveryCodes } from './parts/recovery-codes.tsx';
-import { SetUpForm } from './parts/set-up-form.tsx';
 import { CODES, SET_UP, SIGN_IN, WAYS } from './words.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { CodeFields, useCodeForm } from './parts/code-fields.tsx';
+import { useAskPasskey } from './parts/use-ask-passkey.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Card } from '../../../ui/card.tsx';
+import { addPasskeyHere } from './second-step.ts';
+import { AppForm, type AppKey } from './parts/app-form.tsx';
+
+type SetUpFormProps = { onDone: (codes: readonly string[]) => void };
+
+/** The first second step: a passkey, or an app. */
+function SetUpForm({ onDone }: SetUpFormProps) {
+  const passkey = useSendOnce({ send: addPasskeyHere });
+  const app = useSendOnce({ send: () => call(beginAuthenticator, {}) });
+  const [shown, setShown] = useState<AppKey | null>(null);
+  const add = async () => {
+    const added = await passkey.send();
+    if (added !== null) onDone(added.answer);
+  };
+  const begin = async () => {
+    const begun = await app.send();
+    if (begun !== null) setShown(begun.answer);
+  };
+  if (shown !== null) return <AppForm {...shown} onDone={onDone} />;
+  return (
+    <>
+      {passkey.isError && <FaultBox heading={SET_UP.failed} fault={passkey.error} />}
+      {app.isError && <FaultBox heading={SET_UP.failed} fault={app.error} />}
+      <Card heading={SET_UP.passkey}>
+        <p className="mb-4 text-soft">{SET_UP.passkeySays}</p>
+        <Button fullWidth pending={passkey.isPending} onPress={() => void add()}>
+          {SET_UP.passkey}
+        </Button>
+      </Card>
+      <Card heading={SET_UP.app}>
+        <p className="mb-4 text-soft">{SET_UP.appSays}</p>
+        <Button variant="secondary" fullWidth pending={app.isPending} onPress={() => void begin()}>
+          {SET_UP.app}
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+type ConfirmFormProps = {
+  has: { passkey: boolean; code: boolean };
+  onDone: () => void;
+};
+
+/** The second step: a passkey where there is one, or a code. */
+export function ConfirmForm({ has, onDone }: ConfirmFormProps) {
+  const [isCode, setCode] = useState(!has.passkey);
+  const { passkey, ask, isBusy } = useAskPasskey(onDone);
+  if (isCode) return <CodeForm takesFocus={has.passkey} onDone={onDone} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {passkey.isError && <FaultBox heading={SIGN_IN.passkeyFailed} fault={passkey.error} />}
+      <Button fullWidth pending={isBusy} onPress={ask}>
+        {SIGN_IN.passkey}
+      </Button>
+      <Button variant="secondary" fullWidth onPress={() => setCode(true)}>
+        {SIGN_IN.code}
+      </Button>
+    </div>
+  );
+}
+
+type CodeFormProps = Pick<ConfirmFormProps, 'onDone'> & {
+  /** It comes in the place of the button that asked for it. */
+  takesFocus: boolean;
+};
+
+function CodeForm({ takesFocus, onDone }: CodeFormProps) {
+  const form = useCodeForm(onDone);
+  return (
+    <CodeFields form={form} takesFocus={takesFocus}>
+      <Button type="submit" fullWidth pending={form.isBusy}>
+        {SIGN_IN.confirm}
+      </Button>
+    </CodeFields>
+  );
+}
 
 type Steps = { passkey: boolean; code: boolean };
 type Stage =

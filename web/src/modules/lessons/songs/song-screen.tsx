@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getSong } from '@bandstand/domain/lessons/songs/contract';
-import { isFaultOf } from '../../../platform/client.ts';
+import { isFaultOf, call } from '../../../platform/client.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
@@ -10,8 +10,15 @@ import { Record } from '../../../ui/illustrations/record.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
-import { songQuery } from './queries.ts';
 import { SONG } from './words.ts';
+
+const songQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['song', id],
+    queryFn: async ({ signal }) =>
+      (await call(getSong, { params: { id }, signal })).data.attributes,
+    staleTime: Infinity,
+  });
 
 /** A song to sing and to play from, also on a phone on a music stand. */
 export function SongScreen() {

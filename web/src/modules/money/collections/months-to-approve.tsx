@@ -2,8 +2,14 @@ import { formatDate, formatMonths, londonDate } from '@bandstand/domain/kernel/l
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CollectionRun } from './parts/month-card.tsx';
-import { TO_APPROVE } from './to-approve-words.ts';
 import { RUN } from './words.ts';
+
+/** On Today, for those who decide about money. */
+const TO_APPROVE = {
+  title: (month: string) => `${month} has to be approved`,
+  after: 'What nobody approves by then is not taken, and each family is told.',
+  look: 'Look at the month',
+} as const;
 
 /** Months that nobody has approved yet, each with until when: what is approved too late is not taken. */
 export const MonthsToApprove = ({ months }: { months: readonly CollectionRun[] }) =>

@@ -7,17 +7,96 @@ import { HeaderArt } from '../../../ui/header-art.tsx';
 import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ComingPayments } from './parts/coming-payments.tsx';
-import { NextPayment } from './parts/next-payment.tsx';
 import { OwedMoney } from './parts/owed-money.tsx';
 import { PastPayments } from './parts/past-payments.tsx';
 import { WhatIf } from './parts/what-if.tsx';
-import { paymentsQuery, type ComingPayment, type Payments } from './payments-query.ts';
-import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS } from './payments-words.ts';
+import {
+  paymentsQuery,
+  type ComingPayment,
+  type Payments,
+  type PastPayment,
+} from './payments-query.ts';
+import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS, formatDay, YEAR } from './payments-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { AmountBreakdown } from './parts/amount-breakdown.tsx';
+import { formatNothing, formatPaymentStatus } from './channels.ts';
+import { FaderStrip } from './parts/fader-strip.tsx';
+import { PaymentLine } from './parts/payment-line.tsx';
+
+type ComingPaymentsProps = {
+  past: readonly PastPayment[];
+  coming: readonly ComingPayment[];
+  /** The same months if something changed. */
+  would: readonly ComingPayment[] | null;
+};
+
+/** Twelve months at a glance, and one by one for those who read lists. */
+function ComingPayments({ past, coming, would }: ComingPaymentsProps) {
+  return (
+    <section aria-labelledby="coming" className="grid grid-cols-1 gap-3">
+      <h2 id="coming" className="text-title">
+        {YEAR.heading}
+      </h2>
+      <FaderStrip past={past} coming={coming} would={would} />
+      <details>
+        <summary className="linked inline-flex min-h-11 cursor-pointer items-center">
+          {YEAR.asList}
+        </summary>
+        <ul className="divide-y divide-line border-y border-line">
+          {coming.map((payment) => (
+            <li key={payment.date}>
+              {payment.amount === 0 ? (
+                <p className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2 pr-8">
+                  <span className="font-semibold">{formatDay(payment.date)}</span>
+                  <span className="text-soft">{formatNothing(payment)}</span>
+                </p>
+              ) : (
+                <PaymentLine {...payment} says={formatPaymentStatus(payment)}>
+                  <AmountBreakdown payment={payment} />
+                </PaymentLine>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+type NextPaymentProps = {
+  payment: ComingPayment;
+  reference: string | null;
+  takenFrom: Payments['takenFrom'];
+};
+
+/** How much is taken next, and when: what most parents open the page for. */
+function NextPayment({ payment, reference, takenFrom }: NextPaymentProps) {
+  return (
+    <Card heading={PAYMENTS.next} isLit>
+      <p>
+        <Money pence={payment.amount} isBig />
+      </p>
+      <p className="text-lead">{formatDay(payment.date)}</p>
+      {reference !== null && (
+        <p className="mt-1 text-small break-words text-soft">
+          {PAYMENTS.reference(provider().statement_name, reference)}
+        </p>
+      )}
+      {takenFrom !== null && <p className="mt-1 text-small">{PAYMENTS.from(takenFrom)}</p>}
+      <details className="mt-3">
+        <summary className="linked inline-flex min-h-11 cursor-pointer items-center font-semibold">
+          {PAYMENTS.why}
+        </summary>
+        <AmountBreakdown payment={payment} />
+      </details>
+    </Card>
+  );
+}
 
 /** What a family pays: next, in the year to come, and so far. */
 export function PaymentsScreen() {

@@ -7,22 +7,78 @@ import {
   stepFrom,
 } from '@bandstand/domain/places/cancellation/wizard';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { useWatch } from 'react-hook-form';
+import { BENEFIT_KEYS, BENEFITS, COMMENT_AT_MOST } from '@bandstand/domain/stories/feedback/model';
+import { SCORES } from '@bandstand/domain/stories/feedback/scores';
 import { beginAtHeading } from '../../../platform/heading-focus.ts';
 import type { KidRecord, Kid } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
 import { ChildSwitcher } from '../../families/children/child-switcher.tsx';
-import { BenefitsStep } from './parts/benefits-step.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
-import { useEarlierAnswers } from './use-benefits.ts';
-import { CANCELLING } from './words.ts';
+import { useEarlierAnswers, useBenefits, type EarlierAnswers } from './use-benefits.ts';
+import { CANCELLING, stepHeading, SURVEY } from './words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildNav } from '../../families/children/child-nav.tsx';
 import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
-import type { KidId } from '@bandstand/domain/kernel/ids';
+import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-answers.tsx';
+import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { StepFrame } from './parts/step-frame.tsx';
+
+type BenefitsStepProps = {
+  kid: KidRecord;
+  before: EarlierAnswers;
+  onDone: () => void;
+  onBack: () => void;
+};
+
+function BenefitsStep({ kid, before, onDone, onBack }: BenefitsStepProps) {
+  const { firstName: name } = kid.attributes;
+  const it = useBenefits(kid, before, onDone);
+  const benefits = useWatch({ control: it.control, name: 'benefits' });
+  useTitle(stepHeading.benefits(name), it.isWrong);
+  return (
+    <StepFrame {...it} step="benefits" onBack={onBack}>
+      <FormCheckboxGroup
+        control={it.control}
+        name="benefits"
+        label={stepHeading.benefits(name)}
+        hint={SURVEY.hint}
+        isOptional
+        options={BENEFIT_KEYS.map((value) => ({ value, label: BENEFITS[value] }))}
+      />
+      {benefits.includes('other_benefit') && (
+        <FormTextArea
+          control={it.control}
+          name="other"
+          label={SURVEY.other}
+          isOptional
+          maxLength={COMMENT_AT_MOST}
+        />
+      )}
+      <FormRadios
+        control={it.control}
+        name="score"
+        layout="scale"
+        label={SURVEY.score}
+        hint={SURVEY.scale}
+        options={SCORES.map((score) => ({ value: String(score), label: String(score) }))}
+      />
+      <FormTextArea
+        control={it.control}
+        name="comment"
+        label={SURVEY.comment}
+        isOptional
+        maxLength={COMMENT_AT_MOST}
+      />
+    </StepFrame>
+  );
+}
 
 /** Cancelling a child's lessons in three steps; it goes on where it was left on this device. */
 export function CancellationScreen() {

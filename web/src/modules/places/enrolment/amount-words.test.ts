@@ -4,7 +4,7 @@ import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { CallFault } from '../../../platform/client.ts';
 import { bringProvider, wordsOf } from '../../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
-import { AgreedTerms } from './parts/agreed-terms.tsx';
+import { AgreedTerms } from './parts/enrol-form.tsx';
 import { EnrolOutcome } from './parts/enrol-outcome.tsx';
 import { SendFault } from './parts/send-fault.tsx';
 import { Summary } from './parts/summary.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EMPTY, type School } from './form.ts';
-import { disabledReason } from './disabled-reason.ts';
+import { disabledReason } from './use-enrolment.ts';
 
 const school: School = {
   id: 'riverside',

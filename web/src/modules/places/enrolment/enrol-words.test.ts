@@ -5,15 +5,12 @@ import { SearchAnswer } from '../../../ui/search-answer.tsx';
 import type { SearchState } from '../../../ui/use-search.ts';
 import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
-import { EnrolForm as EnrolPage } from './parts/enrol-form.tsx';
+import { EnrolForm as EnrolPage, Terms } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { InstrumentChoice } from './parts/instrument-choice.tsx';
-import { Preferences } from './parts/preferences.tsx';
-import { SchoolYear } from './parts/school-year.tsx';
-import { Terms } from './parts/agreed-terms.tsx';
-import { disabledReason } from './disabled-reason.ts';
+import { InstrumentChoice, Preferences } from './parts/instrument-choice.tsx';
+import { SchoolYear } from './parts/child-and-school.tsx';
 import { SCHOOL_SEARCH } from './school-search.ts';
-import type { EnrolFormState } from './use-enrolment.ts';
+import { type EnrolFormState, disabledReason } from './use-enrolment.ts';
 
 beforeAll(() => bringProvider());
 

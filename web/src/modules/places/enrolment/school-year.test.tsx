@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
-import { SchoolYear } from './parts/school-year.tsx';
+import { SchoolYear } from './parts/child-and-school.tsx';
 import type { EnrolFormState } from './use-enrolment.ts';
 
 afterEach(leavePage);

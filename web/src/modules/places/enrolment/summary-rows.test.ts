@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pricingWith } from '../../../testing/pricing.ts';
 import { EMPTY, type EnrolForm } from './form.ts';
 import { pricingRows } from './pricing-rows.ts';
-import { summaryRows } from './summary-rows.ts';
+import { summaryRows } from './parts/summary.tsx';
 
 const FULL = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const school: EnrolForm['school'] = {

@@ -1,21 +1,44 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
 import type { EnrolmentRequestProps } from './enrolment-request.ts';
-import { EMPTY, formOf, type EnrolForm, planOf, settle } from './form.ts';
+import { EMPTY, formOf, type EnrolForm, planOf, settle, type FormPlan } from './form.ts';
 import { dropForm, isKeptFor, keptForm, keepForm } from './kept-form.ts';
 import { enrolSchema, type Field } from './problems.ts';
-import { disabledReason } from './disabled-reason.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
 import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
 import { useAgreement } from './use-agreement.ts';
 import { useLessons } from './use-lessons.ts';
-import type { KidId } from '@bandstand/domain/kernel/ids';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { carryChild } from './enrolling-child.ts';
 import { CARD_NAMES, PLACE_NAMES } from './words.ts';
+import { DISABLED_REASONS } from './form-words.ts';
+
+interface FormState {
+  readonly form: EnrolForm;
+  readonly plan: FormPlan;
+  readonly isClosed: boolean;
+  readonly havePlaces: 'known' | 'coming' | 'failed';
+  readonly haveAmounts: 'known' | 'coming' | 'failed';
+  readonly isAgreed: boolean;
+}
+
+/** Why the main button can't be pressed yet, in words; nothing when it can. */
+export const disabledReason = (at: FormState): string | undefined => {
+  if (at.form.school === null) return DISABLED_REASONS.school;
+  if (at.isClosed) return DISABLED_REASONS.closed;
+  if (at.form.year === null) return DISABLED_REASONS.year;
+  if (at.havePlaces === 'failed') return DISABLED_REASONS.placesFailed;
+  if (at.havePlaces === 'coming') return DISABLED_REASONS.placesComing;
+  if (at.plan === 'join') return undefined;
+  if (at.plan === 'choose') return DISABLED_REASONS.instrument;
+  if (at.haveAmounts === 'failed') return DISABLED_REASONS.amountsFailed;
+  if (at.haveAmounts === 'coming') return DISABLED_REASONS.amounts;
+  return at.isAgreed ? undefined : DISABLED_REASONS.terms;
+};
 
 /** What is chosen now, and the request that a press would send. */
 interface EnrolSnapshot extends Choices {

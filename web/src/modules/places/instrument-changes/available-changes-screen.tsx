@@ -2,20 +2,61 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { kidsQuery, type KidRecord } from '../../../platform/queries.ts';
+import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
+import { kidsQuery, type KidRecord, type Kid } from '../../../platform/queries.ts';
 import { QueryState } from './parts/query-state.tsx';
 import { ChoosePlace } from './parts/choose-place.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { MoveNotice } from './parts/move-notice.tsx';
 import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import type { MoveChoice } from './use-move.ts';
-import { whyNot } from './why-not-words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
 import { ChangeNav } from './parts/change-nav.tsx';
 import { CANNOT_CHANGE } from './place-words.ts';
+import { formatDay } from './words.ts';
+
+interface NoChangeReason {
+  /** `{phone}` stands for the provider's number. */
+  readonly says: string;
+  /** The page that helps. */
+  readonly way?: {
+    readonly to: 'instrument-change' | 'enrol-reserved-child';
+    readonly label: string;
+  };
+}
+
+/** Why a child can't be moved now, and what can be done instead; nothing when it can. */
+export const whyNot = (kid: Kid): NoChangeReason | null => {
+  const { firstName: name, status } = kid;
+  if (canChangeInstrument(kid)) return null;
+  if (status === 'enrolled_waiting_to_change')
+    return {
+      says: `An instrument change is already agreed for ${name}${kid.changesOn === null ? '' : `, on ${formatDay(kid.changesOn)}`}. Choose another day or cancel it first.`,
+      way: { to: 'instrument-change', label: 'See the agreed change' },
+    };
+  if (status === 'reserved')
+    return {
+      says: `A space is reserved for ${name}. Once ${name} is enrolled, you can change instruments here.`,
+      way: { to: 'enrol-reserved-child', label: 'See the reserved place' },
+    };
+  if (status !== 'enrolled')
+    return {
+      says: `Only an enrolled child can change instruments, and ${name} is not enrolled now.`,
+    };
+  if (kid.delayedCancellationDate !== null)
+    return {
+      says: `${name} is leaving the lessons on ${formatDay(kid.delayedCancellationDate)}, so there is no change to choose. If ${name} is staying after all, undo the cancellation on ${name}’s page first.`,
+    };
+  return {
+    says:
+      kid.exceptionType === null
+        ? `Changes are closed at ${kid.timetableName} at the moment. Please phone customer services on {phone}.`
+        : `Lessons are paused for ${name}, so instruments can’t be changed here. Please phone customer services on {phone}.`,
+  };
+};
 
 const PAGE = 'Change Instrument';
 

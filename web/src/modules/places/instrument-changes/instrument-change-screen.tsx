@@ -1,24 +1,113 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
+import { referenceOf } from '@bandstand/domain/families/children/reference';
 import type { KidRecord } from '../../../platform/queries.ts';
-import { portalNow } from '../../../platform/provider.ts';
+import { portalNow, provider } from '../../../platform/provider.ts';
 import { AgreedChange } from './parts/agreed-change.tsx';
 import { QueryState } from './parts/query-state.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
-import { NoOffer, OfferOver } from './parts/no-offer.tsx';
-import { MoveTicket } from './parts/move-ticket.tsx';
 import { OfferedChange } from './parts/offered-change.tsx';
-import type { AnswerOutcome } from './use-answer.ts';
+import type { AnswerOutcome, OfferEndReason } from './use-answer.ts';
 import { useChange, type ShownChange } from './use-change.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { isStaying } from './words.ts';
+import { isStaying, noOfferWords, INSTRUMENT, isMoving, formatDay } from './words.ts';
 import { NextStepsAndContact, WayOn } from './parts/next-steps.tsx';
-import { STAYING } from './offer-words.ts';
+import { STAYING, NO_OFFER, OVER, MOVING, nextWords } from './offer-words.ts';
+import { InsteadPage } from '../../../platform/instead-page.tsx';
+import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
+import { Siblings } from '../../families/children/siblings.tsx';
+import { calendarFile } from '../../../platform/calendar-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Ticket } from '../../../ui/ticket.tsx';
+
+type MoveTicketProps = { change: ShownChange; on: IsoDate; onAgain: (() => void) | undefined };
+
+/** The change is taken: a ticket to keep, and what happens next. */
+function MoveTicket({ change, on, onAgain }: MoveTicketProps) {
+  const { kid, to, band, isSameBand } = change;
+  const { name, firstName } = kid.attributes;
+  const newBand = isSameBand || band === null ? null : band.name;
+  const says = isMoving(firstName, to, on);
+  useTitle(MOVING.heading);
+  useHeadingFocus();
+  const addToCalendar = () =>
+    calendarFile('instrument-change.ics', [{ date: on, title: MOVING.inCalendar(firstName, to) }]);
+  return (
+    <Page heading={MOVING.heading} subHeading={says}>
+      <Ticket
+        issuer={provider().name}
+        heading={name}
+        lines={[
+          { label: MOVING.instrument, value: INSTRUMENT[to] },
+          { label: MOVING.day, value: formatDay(on) },
+          ...(band === null ? [] : [{ label: MOVING.band, value: band.name }]),
+        ]}
+        reference={referenceOf(kid.id, on)}
+        actions={
+          on > change.today && (
+            <Button variant="secondary" onPress={addToCalendar}>
+              {MOVING.toCalendar}
+            </Button>
+          )
+        }
+      />
+      <NextStepsAndContact sentences={nextWords({ ...change, name: firstName, newBand, on })} />
+      <WayOn says={on > change.today ? undefined : 'instrumentChanged'}>
+        {onAgain && (
+          <Button variant="secondary" onPress={onAgain}>
+            {MOVING.again}
+          </Button>
+        )}
+      </WayOn>
+    </Page>
+  );
+}
+
+/** Where a parent can look for another place. */
+function SeePlaces({ kid }: { kid: KidRecord }) {
+  if (!canChangeInstrument(kid.attributes)) return undefined;
+  return (
+    <ButtonLink href={`/available-instrument-changes?id=${kid.id}`}>
+      {NO_OFFER.seePlaces}
+    </ButtonLink>
+  );
+}
+
+function NoOffer({ kid }: { kid: KidRecord }) {
+  const { firstName: name } = kid.attributes;
+  return (
+    <InsteadPage
+      above={<Siblings kidId={kid.id} />}
+      art={<RestingInstrument kid={kid.attributes} />}
+      heading={NO_OFFER.heading(name)}
+      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
+    >
+      {noOfferWords(kid.attributes)}
+    </InsteadPage>
+  );
+}
+
+type OfferOverProps = { kid: KidRecord; why: OfferEndReason; says: string };
+
+function OfferOver({ kid, why, says }: OfferOverProps) {
+  useHeadingFocus();
+  return (
+    <InsteadPage
+      above={<Siblings kidId={kid.id} />}
+      art={<RestingInstrument kid={kid.attributes} />}
+      heading={OVER[why](kid.attributes.firstName)}
+      action={canChangeInstrument(kid.attributes) && <SeePlaces kid={kid} />}
+    >
+      {says}
+    </InsteadPage>
+  );
+}
 
 /** An instrument change is offered to a child: take it, on a day, or stay. */
 export function InstrumentChangeScreen() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kid } from '../../../platform/queries.ts';
-import { monthsToChoose } from './days.ts';
-import { whyNot } from './why-not-words.ts';
+import { monthsToChoose } from './parts/date-dialog.tsx';
+import { whyNot } from './available-changes-screen.tsx';
 import * as words from './words.ts';
 
 describe('the days to choose from', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeWords, notAgainWords, whyNoPosition } from './no-waiting-words.ts';
+import { freeWords, notAgainWords, whyNoPosition } from './parts/picture.tsx';
 
 const leo = { firstName: 'Leo', status: 'waiting_list' } as const;
 const maya = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '../../../platform/queries.ts';
-import { becameWords, offerWords } from './offer-words.ts';
+import { becameWords, offerWords } from './offer-log.tsx';
 
 const offer = (more: Partial<Offer>): Offer => ({
   kidId: 'leo',

@@ -1,11 +1,25 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouterState, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { reopenConsent } from '../../../platform/consent.ts';
 import { provider } from '../../../platform/provider.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
-import { usePageViews } from './use-page-views.ts';
 import { useConsent, useIsConsentReopened } from '../../../platform/use-consent.ts';
 import { useQuietMoment } from './use-quiet-moment.ts';
+import { tellAnalytics } from '../../../platform/analytics/tell.ts';
+
+/** Tells the service that counts of each screen that was opened, while the parent allows it. */
+const usePageViews = (): void => {
+  const router = useRouter();
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const isAllowed = useConsent()?.analytics === true;
+  // Two children's pages are two views, though they look the same to the service that counts.
+  useEffect(() => {
+    if (!isAllowed || pathname === undefined) return;
+    const pattern = router.state.matches.at(-1)?.fullPath ?? '/';
+    tellAnalytics(({ tellPage }) => tellPage(pattern));
+  }, [isAllowed, pathname, router]);
+};
 
 const look = 'linked inline-flex min-h-11 items-center text-small text-soft';
 

@@ -9,8 +9,22 @@ import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { HeaderForAll } from '../frame/not-found-screen.tsx';
 import { useConsent } from '../../../platform/use-consent.ts';
-import { leadOf, PAGE } from './policy-words.ts';
 import { askedAbout, CATEGORIES, CONSENT, keptIn } from './words.ts';
+
+const POLICY = {
+  lead: 'Essential cookies keep you signed in, and your browser remembers what you were doing here.',
+  unlessAllowed: 'Nothing for videos is stored or loaded unless you allow it.',
+  unlessAllowedCounted: 'Nothing for analytics or videos is stored or loaded unless you allow it.',
+} as const;
+
+const leadOf = (isCounted: boolean): string =>
+  `${POLICY.lead} ${isCounted ? POLICY.unlessAllowedCounted : POLICY.unlessAllowed}`;
+
+const PAGE = {
+  kept: 'What is kept in your browser',
+  choiceLasts:
+    'A choice is kept for 180 days and can be changed at any time, here or under every page.',
+} as const;
 
 /** What the portal keeps in a browser and why; the page can be read before anything is chosen. */
 export const CookiePolicyScreen = () => (

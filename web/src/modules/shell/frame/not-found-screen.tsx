@@ -8,7 +8,12 @@ import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
 import { SchoolHeader } from '../../stories/schools-area/school-header.tsx';
 import { menuQuery } from './frames.tsx';
 import { ParentHeader, TITLE } from './parent-header.tsx';
-import { NOT_FOUND } from './not-found-words.ts';
+
+const NOT_FOUND = {
+  title: 'Page not found',
+  heading: 'We could not find this page',
+  says: 'It may have moved, or the address may have a typing mistake.',
+} as const;
 
 export const NotFoundScreen = () => (
   <>

@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react';
 import { greetingAt } from '@bandstand/domain/shell/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
+import { inMenuOrder } from '@bandstand/domain/shell/home/card';
+import { formatList } from '@bandstand/domain/kernel/format-list';
+import { isEligible } from '@bandstand/domain/stories/kids-app/rules';
+import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
+import { useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { hasTimeline, formatNew } from '@bandstand/domain/stories/timeline/rules';
 import { portalNow } from '../../../platform/provider.ts';
-import type { GrownUpRecord, KidRecord } from '../../../platform/queries.ts';
+import {
+  type GrownUpRecord,
+  type KidRecord,
+  comingQuery,
+  grownUpQuery,
+  kidsQuery,
+  offersQuery,
+  waitingListQuery,
+} from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { dayPart } from '../../../ui/day-part.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
@@ -11,20 +27,65 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComingUp } from './parts/coming-up.tsx';
 import { Money } from './parts/money.tsx';
 import { Notifications } from './parts/notifications.tsx';
-import { Timelines } from './parts/timelines.tsx';
-import { useHome } from './use-home.ts';
 import { KIDS_APP, CHILDREN, STEPS, MESSAGES } from './words.ts';
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildCard } from './parts/child-card.tsx';
-import { formatList } from '@bandstand/domain/kernel/format-list';
-import { isEligible } from '@bandstand/domain/stories/kids-app/rules';
 import { Card } from '../../../ui/card.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
+import { TextLink, Link } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useSearch } from '@tanstack/react-router';
 import { Notice } from '../../../ui/notice.tsx';
+import { ChildPick } from '../../../ui/child-pick.tsx';
+import { MenuBadge } from '../../../ui/menu-badge.tsx';
+
+/** Where each child's timeline is, and how much of it is new. */
+function Timelines({ kids }: { kids: readonly KidRecord[] }) {
+  const shown = inMenuOrder(kids).filter(({ attributes }) => hasTimeline(attributes));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="parent-timeline" className="grid grid-cols-1 gap-4">
+      <h2 id="parent-timeline" className="text-title">
+        Parent Timeline
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {shown.map((kid) => (
+          <li key={kid.id}>
+            <ChildTimelineLink kid={kid} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ChildTimelineLink({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+  const news = formatNew(it.unseenTimelineEntries);
+  return (
+    <Link
+      href={`/timeline/${id}`}
+      className="flex min-h-16 items-center gap-4 px-5 py-3 text-ink no-underline -outline-offset-4 hover:bg-sunken"
+    >
+      <ChildPick name={it.name} index={it.siblingIndex} />
+      <span className="min-w-0 grow break-words">
+        <span className="block text-lead font-semibold">{`${it.firstName}’s Timeline`}</span>
+        {news && <MenuBadge words={news} />}
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-soft" />
+    </Link>
+  );
+}
+
+/** Everything that Home shows, asked for at once and shown together: nothing that is read moves afterwards. */
+function useHome() {
+  const grownUp = useQuery(grownUpQuery);
+  const kids = useQuery(kidsQuery);
+  const offers = useQuery(offersQuery);
+  const coming = useQuery(comingQuery);
+  const list = useQuery({ ...waitingListQuery, enabled: kids.data?.some(waits) ?? false });
+  const isHere = [kids, offers, coming].every(({ isPending }) => !isPending) && !list.isLoading;
+  return { grownUp, kids, isHere: isHere && grownUp.data !== undefined };
+}
+
+const waits = ({ attributes }: KidRecord): boolean => attributes.waitingFor.length > 0;
 
 export function HomeScreen() {
   useTitle('Home');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seriesVideos } from './series-videos.ts';
+import { seriesVideos } from './parts/lesson-series.tsx';
 
 it('a lesson series shows its overview first, then by device and by instrument', () => {
   const videos = seriesVideos({ drums: '3', phone: '2', overview: '1', hologram: '4' });

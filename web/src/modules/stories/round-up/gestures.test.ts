@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAcross, meantBy, type Trace } from './gestures.ts';
+import { isAcross, meantBy, type Trace } from './use-gestures.ts';
 
 const trace = (change: Partial<Trace>): Trace => ({ dx: 0, dy: 0, lasted: 80, at: 0.5, ...change });
 

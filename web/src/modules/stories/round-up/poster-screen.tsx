@@ -10,7 +10,17 @@ import { HeaderArt } from '../../../ui/header-art.tsx';
 import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
 import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { POSTER_PAGE } from './poster-words.ts';
+
+const POSTER_PAGE = {
+  title: 'Round-Up poster',
+  failedToLoad:
+    'This poster could not be loaded. Its address may have expired: please open it again from the Round-Up on your child’s timeline.',
+  download: 'Download',
+  home: 'Back to Home',
+  notFound: 'We could not find this poster',
+  notFoundDetail:
+    'The address may have a typing mistake. Your child’s poster is at the end of their Round-Up.',
+} as const;
 
 /** A poster to look at and to keep. Whatever the address says, only one of this portal's is shown. */
 export function PosterScreen() {

@@ -1,13 +1,95 @@
-import { SlideLayer } from './parts/slide-layer.tsx';
-import { StageFooter } from './parts/stage-footer.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { Slide } from '@bandstand/domain/stories/round-up/deck';
 import { TopBar } from './parts/top-bar.tsx';
-import { Ways } from './parts/ways.tsx';
 import { SlideView } from './slides/slide-view.tsx';
 import { useShow, type ShowOf } from './use-show.ts';
 import { titleOf } from './words.ts';
 import './styles/stage.css';
 import './styles/art.css';
 import './styles/things.css';
+import { provider } from '../../../platform/provider.ts';
+import { Link } from '../../../ui/link.tsx';
+import { SlidePosition } from './slide-position.ts';
+
+type SlideLayerProps = {
+  slide: Slide;
+  number: number;
+  count: number;
+  move: string;
+  isLeaving: boolean;
+  children: ReactNode;
+};
+
+/** A slide on stage, or one that is just leaving it: that one is for the eye only. */
+function SlideLayer({ slide, number, count, move, isLeaving, children }: SlideLayerProps) {
+  const layer = useRef<HTMLElement>(null);
+  const position = useMemo(() => ({ number, count }), [number, count]);
+  useEffect(() => {
+    if (isLeaving) return;
+    layer.current?.querySelector('h1')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [isLeaving]);
+  return (
+    <section
+      ref={layer}
+      inert={isLeaving}
+      aria-hidden={isLeaving || undefined}
+      data-slide={slide.designator}
+      data-move={isLeaving ? `leave-${move}` : `enter-${move}`}
+      className="ru-slide"
+    >
+      <SlidePosition value={position}>{children}</SlidePosition>
+    </section>
+  );
+}
+
+/** What is under the stage. */
+function StageFooter() {
+  const support = provider().support ?? '/support';
+  const links = [
+    { href: provider().privacy, text: 'Privacy notice', external: true },
+    { href: '/cookie-policy', text: 'Cookie policy' },
+    { href: '/terms-and-conditions', text: 'Terms' },
+    { href: support, text: 'Submit a request', external: support !== '/support' },
+    ...provider().social.map(({ name, href }) => ({ href, text: name, external: true })),
+  ];
+  return (
+    <footer className="ru-foot">
+      <nav aria-label="Help and privacy" className="flex flex-wrap justify-center gap-x-6">
+        {links.map(({ text, ...link }) => (
+          <Link
+            key={text}
+            {...link}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center text-small underline"
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+    </footer>
+  );
+}
+
+type SlideButtonsProps = { previous: (() => void) | null; next: (() => void) | null };
+
+/** To the slide before, and to the next one; where there is none there is no button. */
+function Ways({ previous, next }: SlideButtonsProps) {
+  return (
+    <div className="ru-ways">
+      {previous && (
+        <button type="button" aria-label="Previous" onClick={previous} className="ru-way">
+          <ChevronLeft aria-hidden className="size-7" />
+        </button>
+      )}
+      {next && (
+        <button type="button" aria-label="Next" onClick={next} className="ru-way ru-way-next">
+          <ChevronRight aria-hidden className="size-7" />
+        </button>
+      )}
+    </div>
+  );
+}
 
 export function Stage(of: ShowOf) {
   const { deck, firstName, roundUp } = of;

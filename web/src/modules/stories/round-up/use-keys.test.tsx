@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from './use-show.ts';
 
 afterEach(() => {
   cleanup();

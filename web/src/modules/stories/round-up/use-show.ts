@@ -1,20 +1,70 @@
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState, type RefObject, useEffect, useRef, useCallback } from 'react';
+import {
+  useMemo,
+  useState,
+  type RefObject,
+  useEffect,
+  useRef,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
 import type { Slide, ShownRoundUp } from '@bandstand/domain/stories/round-up/deck';
 import type { KidId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { continueViewing, startViewing } from '@bandstand/domain/stories/round-up/contract';
 import type { RoundUpRecord } from './queries.ts';
 import { cameFrom } from '../../../platform/arrival.ts';
 import { useCover } from './use-cover.ts';
 import { useGestures } from './use-gestures.ts';
-import { useKeys } from './use-keys.ts';
 import { useSlides } from './use-slides.ts';
 import { useSound } from './use-sound.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { continueViewing, startViewing } from '@bandstand/domain/stories/round-up/contract';
 import { call } from '../../../platform/client.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { reachedOf, viewingOf } from './view-progress.ts';
 import type { Renew } from '../../../platform/use-medium.ts';
+
+interface KeyActions {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly first: () => void;
+  readonly end: () => void;
+  readonly exit: () => void;
+}
+
+/** Keys of the slideshow; an open dialog and a field being typed in have theirs. */
+export const useKeys = (ways: KeyActions): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const way = KEYS[event.key];
+    if (way === undefined || isElsewhere(event)) return;
+    event.preventDefault();
+    ways[way]();
+  });
+  // A slide that is seen has its keys already.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+};
+
+const KEYS: Readonly<Record<string, keyof KeyActions>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  Home: 'first',
+  End: 'end',
+  Escape: 'exit',
+};
+
+// With Alt an arrow is the browser's own Back.
+const isElsewhere = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.altKey ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  document.querySelector('dialog[open]') !== null ||
+  (event.target instanceof Element && event.target.matches('input, textarea, select'));
 
 export interface ShowOf {
   readonly kidId: KidId;

@@ -1,4 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState, useCallback } from 'react';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import {
+  getCurrentSchool,
+  listConcertVideos,
+} from '@bandstand/domain/stories/schools-area/contract';
 import { phrase } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -7,16 +15,35 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
 import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
 import { Page } from '../../../ui/page.tsx';
-import {
-  concertVideosQuery,
-  currentSchoolQuery,
-  useRefetchVideos,
-  type ConcertVideoRecord,
-} from './queries.ts';
 import { VIDEOS } from './words.ts';
-import { useState } from 'react';
-import { formatDate } from '@bandstand/domain/kernel/london';
 import { OwnVideoModal, VideoButton, VideoModal } from '../timeline/video.ts';
+import { call } from '../../../platform/client.ts';
+import type { Renew } from '../../../platform/use-medium.ts';
+
+type ConcertVideoRecord = CamelCased<ParsedAnswer<typeof listConcertVideos>>['data'][number];
+
+const concertVideosQuery = queryOptions({
+  queryKey: ['school', 'concert-videos'],
+  queryFn: async ({ signal }) => camelCased((await call(listConcertVideos, { signal })).data),
+});
+
+const currentSchoolQuery = queryOptions({
+  queryKey: ['school', 'current'],
+  queryFn: async ({ signal }) => (await call(getCurrentSchool, { signal })).data.attributes,
+});
+
+/** Asks for the videos once more: their addresses have a time, and what may be seen can change. */
+const useRefetchVideos = (): Renew => {
+  const client = useQueryClient();
+  return useCallback(
+    () =>
+      client.refetchQueries(
+        { queryKey: concertVideosQuery.queryKey },
+        { cancelRefetch: false, throwOnError: true },
+      ),
+    [client],
+  );
+};
 
 /** The concerts of the school whose user is signed in, the newest first. */
 export function ConcertVideosScreen() {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { PLATFORMS } from '@bandstand/domain/stories/round-up/model';
 import { setInType, type Box } from './draw.ts';
-import { headingOf } from './heading.ts';
+import { headingOf, widthsOf } from './words.ts';
 import { LAYOUTS, RHYTHM, roomForName } from './layout.ts';
 import { FIRST_NAMES } from './poster.test-data.ts';
-import { widthsOf } from './type.ts';
 import type { PosterFacts } from './facts.ts';
 
 const OF_SOMEBODY: Omit<PosterFacts, 'firstName'> = {

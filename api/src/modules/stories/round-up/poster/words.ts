@@ -1,10 +1,116 @@
 import type { ReactNode } from 'react';
 import { ROLES, formatAllSkills, formatConcerts } from '@bandstand/domain/stories/round-up/words';
+import satori from 'satori';
 import { accentOf, SPOT, STAGE } from './colours.ts';
 import type { PosterFacts } from './facts.ts';
-import { headingOf, type Heading } from './heading.ts';
-import { RHYTHM, type Layout } from './layout.ts';
-import { DISPLAY, element, TEXT, type Style } from './type.ts';
+import { RHYTHM, type Layout, roomForName } from './layout.ts';
+import { fontsOfPosters } from './fonts.ts';
+
+type Style = Readonly<Record<string, string | number>>;
+const element = (style: Style, ...children: readonly unknown[]) => ({
+  type: 'div',
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+});
+
+const OTHER_SCRIPTS = 'Cyrillic, Cyrillic Ext, Greek, Hebrew, Arabic';
+const DISPLAY = {
+  fontFamily: `Bricolage, Bricolage Ext, Bricolage Viet, ${OTHER_SCRIPTS}`,
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+};
+const TEXT = { fontFamily: `Figtree, Figtree Ext, ${OTHER_SCRIPTS}`, fontWeight: 600 };
+
+const MEASURED_AT = 100;
+
+/** How wide lines are in the type of headings, for each pixel of its size. */
+export const widthsOf = async (lines: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const widths = new Map<string, number>();
+  const all = lines.map((line) => ({ ...element({ whiteSpace: 'nowrap' }, line), key: line }));
+  const style = { ...DISPLAY, fontSize: MEASURED_AT, flexDirection: 'column' };
+  const column = element({ ...style, alignItems: 'flex-start', width: 9999 }, ...all);
+  await satori(column as unknown as ReactNode, {
+    width: 9999,
+    height: 9999,
+    fonts: await fontsOfPosters(),
+    loadAdditionalAsset: async () => [],
+    onNodeDetected: ({ key, width }) => {
+      if (typeof key === 'string') widths.set(key, width / MEASURED_AT);
+    },
+  });
+  return widths;
+};
+
+/** A name as it is set: its lines, and how large. */
+interface Heading {
+  readonly lines: readonly string[];
+  readonly fontSize: number;
+  /** The height of a line for each pixel of its size. */
+  readonly lineHeight: number;
+  readonly roleLines: 0 | 1 | 2;
+}
+
+/** Of the width, what we use: the last letter's shape may reach over its box. */
+const USED = 0.985;
+
+/** The largest setting in one line or two, broken at spaces and hyphens only, that fits beside the given role. */
+export const headingOf = async (name: string, role: string, layout: Layout): Promise<Heading> => {
+  const settings = settingsOf(name);
+  const widths = await widthsOf([...new Set([...settings.flat(), role].filter(Boolean))]);
+  const roleLines = linesOfRole(role, widths, layout);
+  const lineHeight = /\p{Script=Arabic}/u.test(name) ? RHYTHM.tallName : RHYTHM.name;
+  const fitted = settings.map((lines) => ({
+    lines,
+    fontSize: sizeOf(lines, { widths, lineHeight, room: roomForName(layout, roleLines), layout }),
+  }));
+  // One line before two of the same size.
+  const best = fitted.reduce((a, b) => (b.fontSize > a.fontSize ? b : a));
+  const least = layout.size.small * 1.2;
+  const heading =
+    best.fontSize >= least
+      ? best
+      : { lines: [await cutToFit(name, layout, least)], fontSize: least };
+  return { ...heading, fontSize: Math.floor(heading.fontSize), lineHeight, roleLines };
+};
+
+const settingsOf = (name: string): string[][] => {
+  const parts = name.trim().split(/(?<=[-\s])/);
+  const halves = parts.slice(1).map((_, n) => [parts.slice(0, n + 1), parts.slice(n + 1)]);
+  return [[name.trim()], ...halves.map((lines) => lines.map((line) => line.join('').trim()))];
+};
+
+interface Measures {
+  readonly widths: ReadonlyMap<string, number>;
+  readonly lineHeight: number;
+  readonly room: number;
+  readonly layout: Layout;
+}
+
+const sizeOf = (lines: readonly string[], { widths, lineHeight, room, layout }: Measures): number =>
+  Math.min(
+    layout.size.name,
+    (layout.text.width * USED) / Math.max(...lines.map((line) => widths.get(line) ?? Infinity)),
+    room / (RHYTHM.nameAbove + lines.length * lineHeight),
+  );
+
+const linesOfRole = (
+  role: string,
+  widths: Measures['widths'],
+  { size, text }: Layout,
+): Heading['roleLines'] => {
+  if (role === '') return 0;
+  return (widths.get(role) ?? 0) * size.role <= text.width * USED ? 1 : 2;
+};
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** As much of a name's beginning as a line takes. */
+const cutToFit = async (name: string, { text }: Layout, fontSize: number): Promise<string> => {
+  const all = Array.from(letters.segment(name), ({ segment }) => segment);
+  const cuts = all.map((_, n) => `${all.slice(0, n + 1).join('')}…`);
+  const widths = await widthsOf(cuts);
+  const fits = (cut: string) => (widths.get(cut) ?? 0) * fontSize <= text.width * USED;
+  return cuts.findLast(fits) ?? '…';
+};
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { AddChild } from './add-child.tsx';
+import { AddChild } from '../family-screen.tsx';
 
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));

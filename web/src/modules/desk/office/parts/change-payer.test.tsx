@@ -5,7 +5,7 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { ChangePayer } from './change-payer.tsx';
+import { ChangePayer } from './contact-card.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

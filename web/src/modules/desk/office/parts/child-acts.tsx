@@ -2,20 +2,116 @@ import { useState } from 'react';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { patchKid } from '@bandstand/domain/child-page/contract';
+import { type IsoDate, formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { rejectInstrumentChange } from '@bandstand/domain/places/instrument-changes/contract';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../../ui/button-look.ts';
 import { CHANGE, LET_GO, PLACE } from '../child-words.ts';
-import { KEEP } from '../leaving-words.ts';
+import { KEEP, CANCEL } from '../leaving-words.ts';
 import { FAMILY } from '../words.ts';
-import { DeclineDialog, LeaveDialog, LetGoDialog } from './act-dialogs.tsx';
+import { DeclineDialog, LeaveDialog, LetGoDialog, type KidDialogProps } from './act-dialogs.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { KeepDialog } from './keep-dialog.tsx';
-import { RejectChangeDialog } from './change-dialogs.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
+import { forFamily } from '../for-family.ts';
+import { call } from '../../../../platform/client.ts';
+import { ActDialog } from './act-dialog.tsx';
+import { useCost } from './use-leaving-cost.ts';
+import { FailedState } from '../../../../office-ui/failed-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { agreedOf, offeredOf } from '../../../places/instrument-changes/slots.ts';
+import { slotsQuery } from '../queries.ts';
+
+/** Declines an offered change, or calls one off that was agreed for a later day. */
+function RejectChangeDialog({
+  family,
+  kidId,
+  name,
+  isAgreed,
+  onClose,
+}: KidDialogProps & { isAgreed: boolean }) {
+  const slots = useQuery(slotsQuery(family, kidId));
+  const slot = slots.data && (isAgreed ? agreedOf : offeredOf)(slots.data);
+  const isOver = slots.isSuccess && slot === undefined;
+  return (
+    <ActDialog
+      family={family}
+      of={rejectInstrumentChange}
+      title={isAgreed ? CHANGE.callOffTitle(name) : CHANGE.rejectTitle(name)}
+      action={isAgreed ? CHANGE.callOffDo : CHANGE.rejectDo}
+      done={isAgreed ? CHANGE.calledOff : CHANGE.rejected}
+      act={(why) =>
+        call(forFamily(rejectInstrumentChange), {
+          params: { family, kidId, slotId: slot?.id ?? '' },
+          body: { ...why, call: {} },
+        })
+      }
+      notYet={slot === undefined ? (isOver && CHANGE.changeOver) || FAMILY.readFirst : undefined}
+      onClose={onClose}
+    >
+      {slots.isLoadingError && <FailedState retry={slots} />}
+      {slots.isPending && <Skeleton count={1} label={FAMILY.loading} />}
+      {isOver && <p>{CHANGE.changeOver}</p>}
+      {slot && <p>{whatEnds(slot.attributes, isAgreed)}</p>}
+    </ActDialog>
+  );
+}
+
+const whatEnds = (
+  { instrument_type: type, blocked_until: day }: Slot,
+  isAgreed: boolean,
+): string => {
+  const instrument = INSTRUMENT_NAMES[type];
+  return isAgreed && day !== null
+    ? CHANGE.callOffSays(instrument, formatDate(day))
+    : CHANGE.rejectSays(instrument);
+};
+
+type Slot = NonNullable<ReturnType<typeof agreedOf>>['attributes'];
+
+/** Takes a cancellation for a later day back. */
+export function KeepDialog({
+  family,
+  kidId,
+  name,
+  lastDay,
+  onClose,
+}: KidDialogProps & { lastDay: IsoDate }) {
+  const cost = useCost({ family, kidId }, lastDay);
+  const owed = cost.data?.owed_if_kept ?? 0;
+  return (
+    <ActDialog
+      family={family}
+      title={KEEP.title(name)}
+      action={KEEP.action}
+      variant="primary"
+      done={KEEP.done(name)}
+      of={patchKid}
+      act={(why) =>
+        call(forFamily(patchKid), {
+          params: { family, id: kidId },
+          body: {
+            ...why,
+            was: { delayed_cancellation_date: lastDay },
+            call: { kid: { delayed_cancellation_date: null } },
+          },
+        })
+      }
+      notYet={cost.isPending ? CANCEL.readFirst : undefined}
+      onClose={onClose}
+    >
+      <p>{KEEP.says}</p>
+      {owed > 0 && <p>{KEEP.owed(formatPounds(owed))}</p>}
+    </ActDialog>
+  );
+}
 
 const WORDS = {
   cancel: FAMILY.cancel,

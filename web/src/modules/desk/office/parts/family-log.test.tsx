@@ -7,7 +7,7 @@ import { idOf } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { FamilyLog } from './family-log.tsx';
-import { FamilyTasks } from './family-tasks.tsx';
+import { FamilyTasks } from '../family-screen.tsx';
 
 type Office = ComponentProps<typeof FamilyLog>['office'];
 const ME = signedInAs('office').data.id;

@@ -3,16 +3,32 @@ import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getFamily } from '@bandstand/domain/desk/office/contract';
 import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
+import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
+import { TASK_ROLES } from '@bandstand/domain/work-log/tasks';
 import { portalNow } from '../../../../platform/provider.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
 import { mergeEqual } from '../merge-equal.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { FamilyReportText } from './family-report-text.tsx';
 import { CHANGES } from '../change-words.ts';
-import { TOLD } from '../told-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
+import { useMay } from '../../../identity/staff/use-may.ts';
+
+const TOLD = {
+  title: 'What they told us',
+  reported: 'They reported a picture or video',
+  score: (score: number) => `${score} of 5.`,
+} as const;
+
+type FamilyReport = ParsedAnswer<typeof getFamily>['data']['attributes']['told'][number];
+
+/** A score in a parent's words; a report is read on its own page, by those who look after pictures. */
+export function FamilyReportText({ told: { id, score, says } }: { told: FamilyReport }) {
+  const mayLook = useMay(TASK_ROLES.media_reported);
+  if (score !== null) return [TOLD.score(score), says].filter(Boolean).join(' ');
+  if (!mayLook) return TOLD.reported;
+  return <TextLink href={`/office/media-reports/${id}`}>{TOLD.reported}</TextLink>;
+}
 
 export type Office = ParsedAnswer<typeof getFamily>['data']['attributes'];
 type Entry = { key: string; at: string; says: ReactNode };

@@ -5,7 +5,7 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { idOf } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { FamilyReportText } from './family-report-text.tsx';
+import { FamilyReportText } from './family-log.tsx';
 
 afterEach(leavePage);
 

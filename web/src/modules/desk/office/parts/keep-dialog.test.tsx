@@ -7,7 +7,7 @@ import { costOf } from '../../../../testing/cancellation.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { KeepDialog } from './keep-dialog.tsx';
+import { KeepDialog } from './child-acts.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

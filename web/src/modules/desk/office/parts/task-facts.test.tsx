@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { londonDate, addDays } from '@bandstand/domain/kernel/london';
-import { TaskFacts } from './task-facts.tsx';
+import { TaskFacts } from './today-item.tsx';
 
 afterEach(leavePage);
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { outcome } from '@bandstand/domain/desk/office/model';
+import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
@@ -12,7 +13,46 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { FormButtons, isOver, TaskFault } from './task-form-parts.tsx';
+import { isFaultOf } from '../../../../platform/client.ts';
+import { ActFault } from '../../../../platform/form/act-fault.tsx';
+import { Button } from '../../../../ui/button.tsx';
+
+/** Somebody has closed it, or the answer to the first press was lost: what is asked for is there already. */
+const isOver = (fault: unknown): boolean =>
+  [finishTask, deferTask].some(
+    (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
+  );
+
+const TaskFault = ({ fault }: { fault: unknown }) => (
+  <ActFault heading={isOver(fault) ? TODAY.isOver : TODAY.failed} fault={fault} />
+);
+
+type FormButtonsProps = {
+  action: string;
+  isPending: boolean;
+  isOver: boolean;
+  onCancel: () => void;
+};
+
+/** Once it is over there is nothing left to send, only what was typed to read. */
+const FormButtons = ({ action, isPending, isOver: hasEnded, onCancel }: FormButtonsProps) => (
+  <div className="flex flex-wrap gap-3">
+    {!hasEnded && (
+      <Button type="submit" pending={isPending}>
+        {action}
+      </Button>
+    )}
+    <Button
+      variant="quiet"
+      onPress={() => {
+        focusNear(document.activeElement);
+        onCancel();
+      }}
+    >
+      {TODAY.goBack}
+    </Button>
+  </div>
+);
 
 /** Of one task, or of several at once: `id` tells the fields of one form from those of another. */
 type TaskForm<Said, Answer> = {

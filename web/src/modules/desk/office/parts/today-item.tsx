@@ -1,16 +1,131 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
+import { useState } from 'react';
 import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
 import { WorkRow } from '../../../../office-ui/work-row.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { meQuery } from '../../../identity/staff/queries.ts';
-import type { Item } from '../queries.ts';
+import { type Item, TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { TaskFacts, isToCome } from './task-facts.tsx';
-import { OpenForm } from './open-form.tsx';
 import { TakerChip, Ways } from './today-ways.tsx';
-import { useTaskForm } from './use-task-form.ts';
-import type { ClosedTaskFault } from './use-take-task.ts';
+import { type ClosedTaskFault, type TaskFormKind, useTakeTask } from './use-take-task.ts';
+import { portalNow } from '../../../../platform/provider.ts';
+import { TaskFamily } from './task-family.tsx';
+import { call } from '../../../../platform/client.ts';
+import { DeferForm, OutcomeForm } from './task-forms.tsx';
+
+type TaskFormOptions = {
+  item: Pick<Item, 'id' | 'attributes'>;
+  isOwn: boolean;
+  onOpen: () => void;
+  onShut: () => void;
+  onGone: (gone: ClosedTaskFault) => void;
+};
+
+/** The form that closes something or puts it off: the one who opens it has it, so that nobody else begins on it meanwhile. */
+const useTaskForm = ({ item, isOwn, onOpen, onShut, onGone }: TaskFormOptions) => {
+  const [open, setOpen] = useState<TaskFormKind | null>(null);
+  const [isTakenToAsk, setTakenToAsk] = useState(false);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: TODAY_KEY });
+  const ask = (form: TaskFormKind) => {
+    setOpen(form);
+    onOpen();
+  };
+  const { taking, giving } = useTakeTask({
+    item,
+    onTaken: (next) => {
+      setTakenToAsk(next !== null);
+      if (next !== null) ask(next);
+    },
+    onGone,
+    refresh,
+  });
+  const show = (form: TaskFormKind) => {
+    if (isOwn) ask(form);
+    else void taking.send(form);
+  };
+  const shut = () => {
+    setOpen(null);
+    setTakenToAsk(false);
+    onShut();
+  };
+  /** What was only taken to be asked about is nobody's again. */
+  const goBack = () => {
+    shut();
+    if (isTakenToAsk && isOwn) void giving.send();
+  };
+  return { open, show, shut, goBack, refresh, taking, giving };
+};
+
+type OpenFormProps = {
+  id: string;
+  open: TaskFormKind | null;
+  onEnd: () => void;
+  onCancel: () => void;
+  /** The form stays, with what was typed and why it was refused. */
+  onFault: () => void;
+};
+
+/** What is asked before something that waits is closed or put off. */
+function OpenForm({ id, open, onEnd, onCancel, onFault }: OpenFormProps) {
+  const params = { id };
+  const ends = { onDone: onEnd, onCancel };
+  const telling = async (sent: Promise<unknown>) => {
+    try {
+      return await sent;
+    } catch (fault) {
+      onFault();
+      throw fault;
+    }
+  };
+  if (open === 'outcome')
+    return (
+      <OutcomeForm
+        id={id}
+        said={TODAY.closed}
+        send={(body) => telling(call(finishTask, { params, body }))}
+        {...ends}
+      />
+    );
+  if (open === 'defer')
+    return (
+      <DeferForm
+        id={id}
+        said={TODAY.closedAway}
+        send={(body) => telling(call(deferTask, { params, body }))}
+        {...ends}
+      />
+    );
+  return null;
+}
+
+/** Whom it is about, since when it waits, and by when it has to be done. */
+export function TaskFacts(attributes: Item['attributes']) {
+  const { family, since, due_on: due, deferred_until: back, opened_again: again } = attributes;
+  return (
+    <>
+      <p className="text-soft">
+        <TaskFamily family={family} />
+        {TODAY.since(formatMoment(new Date(since), portalNow()))}
+        {due && ` · ${TODAY.due(formatDate(due))}`}
+        {back &&
+          ` · ${isToCome(back) ? TODAY.backOn(formatDate(back)) : TODAY.cameBackOn(formatDate(back))}`}
+      </p>
+      {again && (
+        <p className="measure wrap-anywhere">
+          {TODAY.openedAgain(again.by, formatMoment(new Date(again.at), portalNow()), again.reason)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether it waits for a day, and that day has not come. */
+const isToCome = (day: string | null): boolean => day !== null && day > londonDate(portalNow());
 
 type TodayItemProps = {
   item: Item;

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { typedOf, typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
+import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
 import { call, CallFault } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
@@ -11,10 +12,47 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
-import { callsOf, SET_UP_KEY } from '../queries.ts';
+import { callsOf, SET_UP_KEY, historyQuery } from '../queries.ts';
 import { FORM } from '../words.ts';
 import { NounFields } from './noun-fields.tsx';
-import { NounHistory } from './noun-history.tsx';
+import { ShortMoment } from '../../../lists/short-day.tsx';
+
+/** Who changed it, from what to what; looked up when somebody wants to know. */
+function NounHistory({ noun, id }: { noun: Noun; id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...historyQuery(id), enabled: isOpen });
+  return (
+    <details
+      className="mt-5 border-t border-line pt-3"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{FORM.history}</summary>
+      {isOpen && data === undefined && <p className="text-soft">{FORM.loading}</p>}
+      {data?.length === 0 && <p className="text-soft">{FORM.noHistory}</p>}
+      <ol className="grid gap-3">
+        {data?.map((change) => (
+          <li key={`${change.at} ${change.call}`} className="wrap-anywhere">
+            <span className="block">
+              {change.by} {whatWasDone(change)}
+            </span>
+            <span className="block text-small text-soft">
+              <ShortMoment at={change.at} />
+            </span>
+            {change.changed.map(({ field, before, after }) => {
+              const label = noun.fields[field]?.label;
+              if (label === undefined || before === null) return null;
+              return (
+                <span key={field} className="block text-small">
+                  {FORM.changed(label, before, after ?? '')}
+                </span>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 export type FormNoteProps = {
   of: string | undefined;

@@ -5,9 +5,12 @@ import {
   endStaff,
   type listStaff,
   inviteStaff,
+  confirmRights,
 } from '@bandstand/domain/identity/staff/people-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { formatList } from '@bandstand/domain/kernel/format-list';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
@@ -20,11 +23,43 @@ import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/confirm-d
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
 import { STAFF_KEY } from '../../../identity/staff/queries.ts';
-import { SIGN_OUT, STAFF } from '../../../identity/staff/words.ts';
+import { SIGN_OUT, STAFF, HELD_BACK } from '../../../identity/staff/words.ts';
 import { RolesForm } from './roles-form.tsx';
-import { HeldBackRights } from './held-back-rights.tsx';
 import { SignOutMember, useMemberSignOut } from './sign-out-member.tsx';
-import type { Role } from '@bandstand/domain/kernel/role';
+
+type HeldBackRightsProps = {
+  id: string;
+  held: ParsedAnswer<typeof listStaff>['data'][number]['attributes']['held_back'];
+  me: string | undefined;
+};
+
+/** Rights that don't hold yet, which another administrator than the one who gave them may confirm. */
+function HeldBackRights({ id, held, me }: HeldBackRightsProps) {
+  const confirming = useStepUp();
+  const client = useQueryClient();
+  const sending = useSendOnce({
+    send: () => confirming(() => call(confirmRights, { params: { id } })),
+    onAnswer: () => {
+      focusNear(document.activeElement);
+      showToast({ title: HELD_BACK.confirmed });
+    },
+    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
+  });
+  if (held === null) return null;
+  const roles = formatList(held.roles.map((role) => ROLE_NAMES[role]));
+  const mayConfirm = me !== undefined && me !== id && !held.granted_by.includes(me);
+  return (
+    <div className="mt-3 grid max-w-xl grid-cols-1 justify-items-start gap-3">
+      <p>{HELD_BACK.says(roles, formatMoment(new Date(held.until), portalNow()))}</p>
+      <LastActFault heading={STAFF.notChanged} of={sending} />
+      {mayConfirm && (
+        <Button variant="secondary" pending={sending.isPending} onPress={() => void sending.send()}>
+          {HELD_BACK.confirm}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export type Person = ParsedAnswer<typeof listStaff>['data'][number];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { Backups } from './backups.tsx';
+import { Backups } from '../system-screen.tsx';
 
 beforeEach(async () => {
   await startPortal();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm } from '../sign-in-screen.tsx';
 
 beforeEach(async () => {
   await startPortal();

@@ -8,11 +8,23 @@ import { Card } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { ListFile } from '../../../lists/list-file.tsx';
 import { runCollectionsQuery, type RunCollection, type RunInFull } from '../queries.ts';
-import { RUN_LIST } from '../run-list-words.ts';
 import { RUN, STATES } from '../words.ts';
 import { DeskFilter } from './desk-filter.tsx';
 import { DeskList } from './desk-list.tsx';
 import { FamilyLink } from './family-link.tsx';
+
+const RUN_LIST = {
+  heading: 'All payments of the month',
+  filter: 'Show',
+  all: 'All payments',
+  family: 'Family',
+  reference: 'Reference',
+  day: 'Day',
+  became: 'What became of it',
+  amount: 'Amount',
+  none: 'No payments',
+  noneSays: 'No payment of the month is in this state.',
+} as const;
 
 const columns: readonly Column<RunCollection>[] = [
   {

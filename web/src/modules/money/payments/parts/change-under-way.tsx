@@ -4,7 +4,18 @@ import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { refreshFamily } from '../../../../platform/queries.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TAKE_BACK } from '../take-back-words.ts';
+
+/** A change of account that is under way, and the way back. */
+const TAKE_BACK = {
+  moving: (ending: string) =>
+    `Your payments are moving to the account ending ${ending}. Your bank needs a few days to confirm it; until then they come from the old account.`,
+  mistyped:
+    'Mistyped, or changed your mind? You can keep the old account until the new one takes over.',
+  action: 'Keep my old account',
+  failed: 'Your payments are still moving to the new account',
+  done: (ending: string) =>
+    `Your payments stay with the account ending ${ending}. Nothing will be collected from the other one.`,
+} as const;
 
 /** A change that is under way, and the way back as long as there is one. */
 export function ChangeUnderWay({

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { formatList } from '@bandstand/domain/kernel/format-list';
 import { NextSteps } from '../../../../platform/next-steps.tsx';
 import { provider, portalNow } from '../../../../platform/provider.ts';
 import { kidsQuery, type Kid } from '../../../../platform/queries.ts';
@@ -13,9 +17,8 @@ import { latePart } from '../../../../ui/late-part.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { Ticket } from '../../../../ui/ticket.tsx';
+import { Ticket, type TicketLine } from '../../../../ui/ticket.tsx';
 import { SummaryTable } from '../../../../ui/summary-table.tsx';
-import { startingChildren, startingChildLines, nextWords } from '../starting-children.ts';
 import { collectionRows } from '../due-words.ts';
 import { ticketLines } from '../ticket-lines.ts';
 import { useStepFocus } from '../use-step-focus.ts';
@@ -23,9 +26,42 @@ import { forgetSetUp, recentSetUp } from '../recent-set-up.ts';
 import { ALREADY_ACTIVE, CONFIRMATION, SETTING_UP, CALENDAR } from '../words.ts';
 import { ChangeBank } from './change-bank.tsx';
 import { PayerAddress } from './payer-address.tsx';
-import { formatPounds } from '@bandstand/domain/kernel/money';
 import { calendarFile } from '../../../../platform/calendar-file.ts';
 import type { ChildToEnrol } from '../children-to-enrol.ts';
+import { firstLessonWords } from '../../../places/enrolment/payment-words.ts';
+import { PLACE_NAMES } from '../../../places/enrolment/words.ts';
+
+/** A child who is enrolled and has not had the first lesson yet. */
+const isBeginning = (kid: Kid, today: IsoDate): boolean =>
+  isEnrolled(kid.status) && (kid.firstLessonDate === null || kid.firstLessonDate >= today);
+
+const startingChildren = (kids: readonly { readonly attributes: Kid }[], today: IsoDate): Kid[] =>
+  kids.map(({ attributes }) => attributes).filter((kid) => isBeginning(kid, today));
+
+/** Each child who begins on a line of their own: where they play, and what. */
+const startingChildLines = (kids: readonly Kid[]): TicketLine[] =>
+  kids.map((kid) => ({
+    label: kid.name,
+    value:
+      kid.assignedInstrumentType === null
+        ? kid.timetableName
+        : `${PLACE_NAMES[kid.assignedInstrumentType]} at ${kid.timetableName}`,
+  }));
+
+/** What comes next for the children who begin: their first lessons, and what they wait for meanwhile. */
+const nextWords = (kids: readonly Kid[]): string[] => [
+  CONFIRMATION.soonAnEmail,
+  ...kids.flatMap((kid) => {
+    const lesson = firstLessonWords(kid.firstLessonDate);
+    const waits = formatList(kid.waitingFor.map((instrument) => INSTRUMENT_NAMES[instrument]));
+    return [
+      kids.length === 1
+        ? lesson
+        : `${kid.firstName}: ${lesson.charAt(0).toLowerCase()}${lesson.slice(1)}`,
+      ...(waits === '' ? [] : [CONFIRMATION.isWaiting(kid.firstName, waits)]),
+    ];
+  }),
+];
 
 const HostedReturn = latePart(async () => (await import('./rare-parts.ts')).HostedReturn);
 

@@ -2,14 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, londonTime, formatDate, formatTime } from '@bandstand/domain/kernel/london';
 import type { getDirectDebit } from '@bandstand/domain/money/payments/contract';
+import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
+import { useEffect, useState } from 'react';
 import { portalNow } from '../../../../platform/provider.ts';
 import { kidsQuery } from '../../../../platform/queries.ts';
-import { useRemainingMinutes } from '../use-remaining-minutes.ts';
 import { TextLink } from '../../../../ui/link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import type { EnrollingChild } from '../../../places/enrolment/enrolling-child.ts';
 import { HELD_PLACE, HOLD_OVER, formatMinutesLeft } from '../words.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Whole minutes until an instant by the portal's clock, at least one; 0 once it is over. Looks again while the page is open.
+ * Rounded, not up: the clock here may be seconds behind, and a hold never has more minutes than it began with.
+ */
+function useRemainingMinutes(instant: string): number {
+  const at = Date.parse(instant);
+  const [now, setNow] = useState(() => portalNow().getTime());
+  useEffect(() => {
+    const look = () => setNow(portalNow().getTime());
+    const timer = setInterval(look, MINUTE / 4);
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  return at <= now ? 0 : Math.max(1, Math.round((at - now) / MINUTE));
+}
 
 type HeldPlaceList = ParsedAnswer<typeof getDirectDebit>['held'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { sentencesOf } from '../../../../platform/client.ts';
+import { sentencesOf, CallFault } from '../../../../platform/client.ts';
 import { refreshFamily } from '../../../../platform/queries.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
@@ -14,11 +14,14 @@ import type { ChildToEnrol } from '../children-to-enrol.ts';
 import type { EnrollingChild } from '../../../places/enrolment/enrolling-child.ts';
 import { leaveFor, startSetUp } from '../hosted-pages.ts';
 import { HOSTED } from '../hosted-words.ts';
-import { isFaultNamed } from '../hosted-faults.ts';
 import { PlaceFault } from '../set-up.ts';
 import { CHECK } from '../words.ts';
 import { Guarantee } from './guarantee.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
+
+/** Whether a call was refused by this name. */
+const isFaultNamed = (fault: unknown, name: string): boolean =>
+  fault instanceof CallFault && fault.refusal === name;
 
 type HostedCheckProps = {
   grownUpId: GrownUpId;

@@ -2,12 +2,12 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/money/payments/contract';
-import type { GrownUpRecord } from '../../../../platform/queries.ts';
+import { type GrownUpRecord, refreshFamily } from '../../../../platform/queries.ts';
 import { Page } from '../../../../ui/page.tsx';
 import { isPaying, shownAmounts, type ShownAmounts } from '../amounts.ts';
 import { beginWith, hasTyped, type BankForm, STEPS_AT } from '../bank-form.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
-import { carriedChild } from '../../../places/enrolment/enrolling-child.ts';
+import { carriedChild, dropCarriedChild } from '../../../places/enrolment/enrolling-child.ts';
 import { useStepFocus } from '../use-step-focus.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import {
@@ -30,11 +30,48 @@ import { useTitle } from '../../../../platform/title.ts';
 import { BottomBar } from '../../../../ui/bottom-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryTable } from '../../../../ui/summary-table.tsx';
-import type { CheckProps } from '../check-props.ts';
+import type { CheckProps, Problem } from '../check-props.ts';
 import { checkRows } from '../check-rows.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
-import { useAgree } from '../use-agree.ts';
+import { CallFault, sentencesOf } from '../../../../platform/client.ts';
+import { dropDraft } from '../../../../platform/draft.ts';
+import { useSendOnce } from '../../../../platform/use-send-once.ts';
+import { rememberSetUp } from '../recent-set-up.ts';
+import { PlaceFault, setUp } from '../set-up.ts';
+
+/** Agreeing: takes the child's place, creates the Direct Debit, and turns every refusal into what to do next. */
+const useAgree = ({ payer, child, enrolling, onDeclined, onAmountsChanged }: CheckProps) => {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const done = () => {
+    rememberSetUp({ form: payer.form, child, enrolling });
+    dropCarriedChild();
+    dropDraft('enrol');
+  };
+  const failed = (fault: unknown) => {
+    if (fault instanceof PlaceFault)
+      return setProblem({ kind: 'place', sentences: fault.fault.sentences });
+    if (
+      fault instanceof CallFault &&
+      (fault.refusal === 'declined' || fault.refusal === 'bank_details_wrong')
+    )
+      return onDeclined(fault.sentences);
+    if (fault instanceof CallFault && fault.refusal === 'amounts_changed') onAmountsChanged();
+    const isPlace = fault instanceof CallFault && fault.refusal === 'hold_ended';
+    return setProblem({ kind: isPlace ? 'place' : 'debit', sentences: sentencesOf(fault) });
+  };
+  const { send, isPending, isSuccess } = useSendOnce({
+    send: setUp,
+    onAnswer: done,
+    onFault: failed,
+    onEnd: () => void refreshFamily(),
+  });
+  const agree = () => {
+    setProblem(null);
+    void send({ ...payer, child });
+  };
+  return { agree, isPending, isAgreed: isSuccess, problem, dismiss: () => setProblem(null) };
+};
 
 interface SetUpProps {
   readonly grownUp: GrownUpRecord;

@@ -1,19 +1,106 @@
-import { hasPlaces, ANY_INSTRUMENT } from '@bandstand/domain/places/waiting-list/preferences';
+import {
+  hasPlaces,
+  ANY_INSTRUMENT,
+  secondChoices,
+  showsFirstPreference,
+  showsSecondPreference,
+} from '@bandstand/domain/places/waiting-list/preferences';
+import { Volume2, VolumeX } from 'lucide-react';
+import {
+  type LessonInstrument,
+  LESSON_INSTRUMENTS,
+  isGuitar,
+  type Preference,
+} from '@bandstand/domain/kernel/instruments/model';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { EnrolFormState } from '../use-enrolment.ts';
-import { useBandSound, type BandSound } from '../use-band-sound.ts';
-import { formatCards, CARD_NAMES, callName } from '../words.ts';
+import { formatCards, CARD_NAMES, callName, PLACE_NAMES } from '../words.ts';
 import { InstrumentCards } from './instrument-cards.tsx';
-import { Preferences } from './preferences.tsx';
 import { QueryFault } from './query-fault.tsx';
 import { SelectedInstrument } from './selected-instrument.tsx';
 import { SendFault } from './send-fault.tsx';
 import { UpSell } from './up-sell.tsx';
 import { CHOOSING, HEARING, WAITING } from '../form-words.ts';
-import { Volume2, VolumeX } from 'lucide-react';
-import type { LessonInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { Button } from '../../../../ui/button.tsx';
-import { withWaiting } from '../form.ts';
+import { withWaiting, withPreference } from '../form.ts';
+import { isSoundOn, keepSound, whenHidden } from '../../../../platform/sound-setting.ts';
+import { canBeHeard, hear } from '../sound/hear.ts';
+import { Select } from '../../../../ui/select.tsx';
+
+const NONE = { value: 'no_preference', label: WAITING.noPreference };
+
+/** The guitar card stands for electric and bass alike, unless the child is known to prefer one of them. */
+const optionOf = (card: LessonInstrument, chosen: Preference) => {
+  if (card !== 'guitar') return { value: card, label: CARD_NAMES[card] };
+  if (isGuitar(chosen)) return { value: chosen, label: PLACE_NAMES[chosen] };
+  return { value: 'guitar_any', label: CARD_NAMES.guitar };
+};
+
+/** Which of the instruments that are waited for the child would rather have. */
+export function Preferences({ enrolling: { form, change } }: { enrolling: EnrolFormState }) {
+  const { waiting, first, second } = form;
+  if (!showsFirstPreference(waiting)) return null;
+  const others = secondChoices({ instruments: waiting, first, second });
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-title">{WAITING.preference}</h3>
+      <Select
+        name="first-preference"
+        label={WAITING.firstPreference}
+        options={[NONE, ...waiting.map((card) => optionOf(card, first))]}
+        value={first}
+        onChange={(value) => change(withPreference(form, { first: value as Preference }))}
+      />
+      {showsSecondPreference(waiting) && (
+        <Select
+          name="second-preference"
+          label={WAITING.secondPreference}
+          hint={first === 'no_preference' ? WAITING.firstBeforeSecond : undefined}
+          options={[NONE, ...others.map((card) => optionOf(card, second))]}
+          value={second}
+          onChange={(value) => change(withPreference(form, { second: value as Preference }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The band, heard by who wants to: off at first, and nothing sounds without a press. Null where nothing can be heard. */
+const useBandSound = () => {
+  const [isThere] = useState(canBeHeard);
+  const [isOn, setOn] = useState(isSoundOn);
+  const [hasFailed, setFailed] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => {
+    const quiet = () => stop.current?.();
+    const stopWatching = whenHidden(quiet);
+    return () => {
+      stopWatching();
+      quiet();
+    };
+  }, []);
+  const play = (instruments: readonly LessonInstrument[]) => {
+    stop.current?.();
+    setFailed(false);
+    stop.current = hear(instruments, () => setFailed(true));
+  };
+  if (!isThere) return null;
+  return {
+    isOn,
+    hasFailed,
+    /** What is chosen, or the whole band. */
+    toggle: (chosen: LessonInstrument | null) => {
+      if (isOn) stop.current?.();
+      else play(chosen === null ? LESSON_INSTRUMENTS : [chosen]);
+      keepSound(!isOn);
+      setOn(!isOn);
+    },
+    chose: (instrument: LessonInstrument) => isOn && play([instrument]),
+  };
+};
+
+type BandSound = ReturnType<typeof useBandSound>;
 
 /** Section 2: what there is a place on, and what to wait for. */
 export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {

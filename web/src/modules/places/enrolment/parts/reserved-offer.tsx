@@ -1,19 +1,39 @@
+import { useState, useEffect } from 'react';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { useTitle } from '../../../../platform/title.ts';
 import { AnswerPair } from '../../../../ui/answer-pair.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Siblings } from '../../../families/children/siblings.tsx';
-import { useIsPast } from '../use-is-past.ts';
 import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
 import { TRY_AGAIN, DECLINE } from '../words.ts';
 import { ReservedDetails, ReservedNext } from './reserved-details.tsx';
 import { FORM, DISABLED_REASONS } from '../form-words.ts';
 import { RESERVED } from '../outcome-words.ts';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { InsteadPage } from '../../../../platform/instead-page.tsx';
 import { useHeadingFocus } from '../../../../platform/heading-focus.ts';
+import { portalNow } from '../../../../platform/provider.ts';
+
+/** The longest that a timer can wait (2^31 - 1 ms). */
+const LONGEST = 2_147_483_647;
+
+/** Whether a moment is over, by the portal's clock; tells so while the page is open. */
+function useIsPast(instant: string | null): boolean {
+  const at = instant === null ? null : Date.parse(instant);
+  const [now, setNow] = useState(() => portalNow().getTime());
+  useEffect(() => {
+    if (at === null) return;
+    const look = () => setNow(portalNow().getTime());
+    const timer = setTimeout(look, Math.min(Math.max(0, at - portalNow().getTime()), LONGEST));
+    window.addEventListener('focus', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, [at]);
+  return at !== null && now >= at;
+}
 
 /** The place that is kept for a child: what it is, what it costs, and until when. */
 export function ReservedOffer(reserved: ReservedPlace) {

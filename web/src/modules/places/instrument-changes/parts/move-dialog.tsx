@@ -1,12 +1,27 @@
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { offerStandsAfter } from '@bandstand/domain/places/waiting-list/rank';
 import type { Kid } from '../../../../platform/queries.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { MoveSide } from '../places.ts';
 import type { Slots } from '../queries.ts';
-import { offerStands } from '../offer-stands.ts';
 import { offeredOf } from '../slots.ts';
 import { costWords, immediateWords, offerAfterWords, OUT_OF_HOURS } from '../words.ts';
 import { TwoSides } from './two-sides.tsx';
+
+/** Whether a place that is kept for the child stays kept when they move to that side. */
+const offerStands = (
+  kid: Pick<Kid, 'timetableId' | 'waitingFor' | 'instrumentFirstChoice' | 'instrumentSecondChoice'>,
+  { timetableId, instrument }: Pick<MoveSide, 'timetableId' | 'instrument'>,
+  offered: SlotInstrument,
+): boolean =>
+  instrument !== null &&
+  offerStandsAfter(
+    { instrument, isSameTimetable: timetableId === kid.timetableId },
+    offered,
+    kid.waitingFor,
+    { first: kid.instrumentFirstChoice, second: kid.instrumentSecondChoice },
+  );
 
 type MoveDialogProps = {
   kid: Kid;

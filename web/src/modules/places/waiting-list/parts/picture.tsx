@@ -1,23 +1,141 @@
 import { useQuery } from '@tanstack/react-query';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { portalNow } from '../../../../platform/provider.ts';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
+import { REFUSED_OFFER_STATES } from '@bandstand/domain/places/waiting-list/offers';
+import { portalNow, phoneHref, phrase, provider } from '../../../../platform/provider.ts';
 import {
   askedAbove,
   offersQuery,
   type ChildPositions,
   type KidRecord,
+  type Kid,
+  type Offer,
 } from '../../../../platform/queries.ts';
 import { formatInstruments } from '../instrument-names.ts';
 import { isOfferedTo } from '../offered-place.ts';
-import { POSITION } from '../picture-words.ts';
-import { notAgainWords, whyNoPosition, freeWords } from '../no-waiting-words.ts';
-import { bestFirst, TOO_YOUNG } from '../position-words.ts';
-import { betterOptionsOf, NO_PROMISE, haveSameStart, sinceWords, WHO_COUNTS } from '../words.ts';
+import { POSITION, CHANGE_WISHES } from '../picture-words.ts';
+import { bestFirst, TOO_YOUNG, type WaitingPosition } from '../position-words.ts';
+import {
+  betterOptionsOf,
+  NO_PROMISE,
+  haveSameStart,
+  sinceWords,
+  WHO_COUNTS,
+  betterOptionWords,
+  type BetterOption,
+} from '../words.ts';
 import { PositionEntry } from './position-entry.tsx';
-import { WhatWouldHelp } from './what-would-help.tsx';
-import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+
+type WaitingKid = Pick<Kid, 'firstName' | 'status'>;
+
+/** "A place on drums is free now, so Leo can have it at once: there is no need to wait for it." */
+export const freeWords = (
+  free: readonly SlotInstrument[],
+  { firstName: name, status }: WaitingKid,
+): string => {
+  const [are, them] = free.length === 1 ? ['A place', 'it'] : ['Places', 'them'];
+  const how = isEnrolled(status) ? 'move there' : 'be enrolled';
+  return `${are} on ${formatInstruments(free)} ${free.length === 1 ? 'is' : 'are'} free now: ${name} can ${how} at once, with no need to wait for ${them}.`;
+};
+
+type KidWithoutPosition = Pick<
+  Kid,
+  | 'firstName'
+  | 'status'
+  | 'changesOn'
+  | 'delayedCancellationDate'
+  | 'exceptionType'
+  | 'assignedInstrumentType'
+>;
+
+/** Why a child who waits for these instruments has no position on them: they are not offered them. */
+export const whyNoPosition = (
+  instruments: readonly SlotInstrument[],
+  kid: KidWithoutPosition,
+): string => {
+  const { firstName: name, assignedInstrumentType: plays } = kid;
+  const none = `we won’t offer ${name} a place on ${formatInstruments(instruments)}`;
+  if (kid.delayedCancellationDate !== null) return `${name} is leaving the lessons, so ${none}.`;
+  if (kid.changesOn !== null)
+    return `You have agreed to a change on ${formatDate(kid.changesOn, { year: true })}, so ${name} is no longer waiting for ${formatInstruments(instruments)}.`;
+  if (isEnrolled(kid.status) && kid.exceptionType !== null)
+    return `Lessons are paused for ${name}, so ${none} until they restart.`;
+  return plays === null
+    ? `We’re not offering ${name} a place on ${formatInstruments(instruments)} at the moment.`
+    : `Your preferences say that ${name} would rather stay on ${INSTRUMENT_NAMES[plays]}, so ${none}.`;
+};
+
+/** A place that the child was offered while waiting and did not take is not offered to them again. */
+export const notAgainWords = (
+  { instrument, joined_at: joined }: { instrument: SlotInstrument; joined_at: string },
+  name: string,
+  offers: readonly Pick<Offer, 'instrument' | 'state' | 'madeOn'>[],
+): string | null => {
+  const since = londonDate(new Date(joined));
+  const gone = offers.filter(
+    (one) =>
+      one.instrument === instrument &&
+      one.madeOn >= since &&
+      REFUSED_OFFER_STATES.includes(one.state),
+  );
+  if (gone.length === 0) return null;
+  const how = gone.every(({ state }) => state === 'declined')
+    ? 'you declined'
+    : 'we offered you before';
+  return gone.length === 1
+    ? `The place on ${INSTRUMENT_NAMES[instrument]} that ${how} won’t be offered to ${name} again.`
+    : `The places on ${INSTRUMENT_NAMES[instrument]} that ${how} won’t be offered to ${name} again.`;
+};
+
+type WhatWouldHelpProps = {
+  kid: KidRecord;
+  positions: readonly WaitingPosition[];
+  betterOptions: readonly BetterOption[];
+};
+
+/** Instruments on which the child would be better placed, and how their wishes are changed. */
+function WhatWouldHelp({ kid, positions, betterOptions }: WhatWouldHelpProps) {
+  const { firstName: name } = kid.attributes;
+  if (betterOptions.length === 0) return <ChangeWishes kid={kid} />;
+  return (
+    <Card heading={CHANGE_WISHES.heading} level={3}>
+      <ul className="measure mb-2 grid list-disc gap-1 pl-5">
+        {betterOptions.map((option) => (
+          <li key={option.instrument}>{betterOptionWords(option, positions, name)}</li>
+        ))}
+      </ul>
+      <p className="measure mb-4 text-small text-soft">{CHANGE_WISHES.datesKept}</p>
+      <ChangeWishes kid={kid} />
+    </Card>
+  );
+}
+
+/** The form takes a waiting child at an open school; the others speak to the office. */
+function ChangeWishes({ kid: { id, attributes: it } }: { kid: KidRecord }) {
+  if (it.status.startsWith('reserved'))
+    return <p className="measure">{CHANGE_WISHES.answerFirst(it.firstName)}</p>;
+  if (it.status === 'waiting_list' && it.lessonsAreOn && !it.closedToNewSignups)
+    return (
+      <div>
+        <ButtonLink href={`/enrol?id=${id}`} variant="secondary">
+          {CHANGE_WISHES.action(it.firstName)}
+        </ButtonLink>
+      </div>
+    );
+  const { hours } = provider();
+  return (
+    <p className="measure">
+      {CHANGE_WISHES.speakToUs(it.firstName)}{' '}
+      <TextLink href={phoneHref()}>{phrase(CHANGE_WISHES.callUs)}</TextLink> ({hours}).
+    </p>
+  );
+}
 
 export type PictureProps = {
   kid: KidRecord;

@@ -5,9 +5,35 @@ import { Button } from '../../../../ui/button.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { VideoModal } from '../../timeline/video.ts';
-import { seriesVideos, type SeriesVideo } from '../series-videos.ts';
 import { lessonSeriesQuery } from '../queries.ts';
 import { LESSONS } from '../words.ts';
+
+interface SeriesVideo {
+  readonly id: string;
+  readonly label: string;
+  /** What it shows, said after "Lesson series 1: ". */
+  readonly title: string;
+}
+
+/** The videos of a lesson series in the order in which they are shown; what this version does not know is left out. */
+const LABELS: Readonly<Record<string, string>> = {
+  overview: 'Watch the overview',
+  phone: 'On a phone',
+  tablet: 'On a tablet',
+  computer: 'On a computer',
+  vocals: 'Vocals',
+  keyboard: 'Keyboard',
+  guitar: 'Electric guitar',
+  bass: 'Bass guitar',
+  drums: 'Drums',
+};
+
+export const seriesVideos = (videoIds: Readonly<Record<string, string>>): SeriesVideo[] =>
+  Object.entries(LABELS).flatMap(([key, label]) => {
+    const id = videoIds[key];
+    if (id === undefined) return [];
+    return [{ id, label, title: key === 'overview' ? 'Overview' : label }];
+  });
 
 /** The lessons that are live, each with the video that gives an overview. */
 export function LessonSeries() {

@@ -4,9 +4,15 @@ import { InstrumentIcon } from '../../../../ui/instrument-icon.tsx';
 import { instrumentNames } from '../../../../ui/instrument.ts';
 import { Bars } from '../art/bars.tsx';
 import { Beams } from '../art/beams.tsx';
-import { Rings } from '../art/rings.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { ROLE_LINES, introLine, titleOf } from '../words.ts';
+
+/** Sound that goes out in rings. */
+function Rings() {
+  return [0, 1, 2, 3].map((at) => (
+    <span key={at} className="ru-ring" style={{ animationDelay: `${-at * 1.1}s` }} />
+  ));
+}
 
 type IntroProps = { firstName: string; label: string; bandName: string | null };
 

@@ -4,11 +4,76 @@ import {
   formatAllSkills,
   skillsFontSize,
 } from '@bandstand/domain/stories/round-up/words';
-import { Notes } from '../art/notes.tsx';
-import { Picks } from '../art/picks.tsx';
 import { Equaliser } from '../../../../ui/equaliser.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { TO_PLAY_WITH, SINCE_LAST, NEW_SKILLS, NEXT_SKILLS } from '../words.ts';
+
+/** A stave on which the next notes come nearer. */
+function Notes() {
+  return (
+    <>
+      <span className="ru-stave" />
+      <span className="ru-notes">
+        {[0, 1].map((half) => (
+          <svg key={half} viewBox="0 0 800 200">
+            {NOTES.map(([x, y, isDouble]) => (
+              <g key={x} transform={`translate(${x} ${y})`}>
+                <ellipse cx="0" cy="0" rx="13" ry="10" transform="rotate(-20)" />
+                <path
+                  d={
+                    isDouble ? 'M10-4V-66L58-78V-16M10-66 58-78v14L10-52z' : 'M10-4V-66q22 8 18 30'
+                  }
+                  className="ru-stem"
+                />
+                {isDouble && (
+                  <ellipse cx="46" cy="-12" rx="13" ry="10" transform="rotate(-20 46 -12)" />
+                )}
+              </g>
+            ))}
+          </svg>
+        ))}
+      </span>
+    </>
+  );
+}
+
+const NOTES = [
+  [60, 150, false],
+  [170, 120, true],
+  [330, 135, false],
+  [450, 100, false],
+  [560, 150, true],
+  [720, 115, false],
+] as const;
+
+const PICK =
+  'M20 2.5c9 0 15.5 2.7 15.5 8.2 0 8.3-9.2 26.8-15.5 26.8S4.5 19 4.5 10.7C4.5 5.2 11 2.5 20 2.5z';
+
+/** Plectrums that come down like rain, each at its own pace. */
+function Picks({ count = 14 }: { count?: number }) {
+  return (
+    <span className="ru-rain">
+      {Array.from({ length: count }, (_, at) => (
+        <svg
+          key={at}
+          className="ru-pick"
+          data-tint={at % 4}
+          viewBox="0 0 40 40"
+          style={{
+            left: `${((at * 61) % 100) * 0.92}%`,
+            top: `${(at * 47) % 100}%`,
+            width: `${2 + ((at * 13) % 5) * 0.55}rem`,
+            rotate: `${(at * 71) % 360}deg`,
+            animationDuration: `${9 + ((at * 7) % 8)}s`,
+            animationDelay: `${-((at * 23) % 17)}s`,
+          }}
+        >
+          <path d={PICK} fill="currentColor" />
+        </svg>
+      ))}
+    </span>
+  );
+}
 
 type SkillsProps = { firstName: string; skills: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import {
   lazy,
   memo,
@@ -9,16 +9,58 @@ import {
   useRef,
   type ReactNode,
 } from 'react';
-import type { KidRecord } from '../../../../platform/queries.ts';
+import { markTimelineSeen } from '@bandstand/domain/stories/timeline/contract';
+import { countUnseen } from '@bandstand/domain/stories/timeline/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { type KidRecord, kidsQuery } from '../../../../platform/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState, type Retry } from '../../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf, type EntryRecord } from '../queries.ts';
-import { useClearBadge } from '../use-clear-badge.ts';
-import { EMPTY, ENTRIES } from '../words.ts';
+import { EMPTY, ENTRIES, NOT_MARKED } from '../words.ts';
 import { EntryCard } from './entry-card.tsx';
+import { call } from '../../../../platform/client.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+
+/** Opening the timeline is seeing it: every badge goes at once, and comes back with a word when that was not heard. */
+const useClearBadge = (
+  { id, attributes }: KidRecord,
+  entries: readonly EntryRecord[] | undefined,
+): void => {
+  const client = useQueryClient();
+  const { queryKey } = kidsQuery;
+  const { mutate } = useMutation({
+    mutationFn: () => call(markTimelineSeen, { params: { id } }),
+    onMutate: () => {
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (kids) => kids && { ...kids, data: kids.data.map(seenIf(id)) });
+      return before;
+    },
+    onError: (_fault, _wish, before) => {
+      client.setQueryData(queryKey, before);
+      showToast(NOT_MARKED);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  const isNews =
+    entries !== undefined &&
+    attributes.unseenTimelineEntries + countUnseen(entries.map((it) => it.attributes)) > 0;
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isNews || hasAsked.current) return;
+    hasAsked.current = true;
+    mutate();
+  }, [isNews, mutate]);
+};
+
+const seenIf =
+  (kidId: KidId) =>
+  (kid: KidRecord): KidRecord =>
+    kid.id === kidId
+      ? { ...kid, attributes: { ...kid.attributes, unseenTimelineEntries: 0 } }
+      : kid;
 
 /** How high each group was when its page was left, so that Back finds the same place. */
 const heights = new Map<string, string>();

@@ -1,12 +1,24 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { COMMENT_AT_MOST } from '@bandstand/domain/stories/feedback/model';
+import { REPORT_AT_LEAST } from '@bandstand/domain/stories/timeline/model';
 import { FormTextArea } from '../../../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ModalHead } from '../../../../ui/modal-head.tsx';
 import { useReport, useReportForm, type ReportForm, type MediumToReport } from '../use-report.ts';
-import { REPORT } from '../report-words.ts';
+
+const REPORT = {
+  title: 'Help/report',
+  of: (what: string) => `Help/report: ${what}`,
+  notSent:
+    'Your report was not sent. We’ve kept what you wrote. Press Help/report to send it again.',
+  asks: 'Is something wrong with this picture or video? Tell us, and a member of staff will look at it.',
+  comment: 'What is wrong?',
+  hint: `At least ${REPORT_AT_LEAST} characters, such as “This is not our child”.`,
+  send: 'Send report',
+  cancel: 'Cancel',
+} as const;
 
 type ReportMediaProps = {
   reported: MediumToReport;

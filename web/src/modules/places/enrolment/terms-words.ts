@@ -1,1 +1,0 @@
-export const TERMS = { agree: 'I agree to the', name: 'Terms & Conditions' } as const;

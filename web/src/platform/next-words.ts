@@ -1,5 +1,0 @@
-export const NEXT = {
-  heading: 'What happens next',
-  /** The hours follow. */
-  questions: 'Any questions? Call us on {phone}.',
-} as const;

@@ -1,1 +1,0 @@
-export const STILL_WORKS = 'Nothing has changed. The search and the other pages still work.';

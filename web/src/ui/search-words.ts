@@ -1,1 +1,0 @@
-export const typeAtLeast = (letters: number): string => `Type at least ${letters} characters.`;
