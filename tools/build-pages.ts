@@ -6,7 +6,6 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { COPY_SOURCES } from '../web/copy/collect-copy.ts';
 import { PRELOADED_PAGES, chunksOf, readManifest } from './manifest.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -17,8 +16,6 @@ const SOURCES = [
   'web/public/**/*',
   'web/*.html',
   'web/*.ts',
-  'web/copy/*.ts',
-  ...COPY_SOURCES,
   'tools/manifest.ts',
   'domain/src/**/*.ts',
   'package-lock.json',

@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOfModules } from './chunk-of-modules.ts';
 import { chunks } from './chunks.ts';
-import { copyPlugin } from './copy/copy-plugin.ts';
 import { contractCalls } from './contract-calls.ts';
 import { fontPreloads } from './font-preloads.ts';
 import { scriptsAfterPicture } from './scripts-after-picture.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     contractCalls(),
-    copyPlugin(),
     fontPreloads(),
     scriptsAfterPicture(),
     chunkOfModules(),

@@ -14,7 +14,6 @@ export const OPEN = [
   '/cookie-policy',
   '/support',
   '/dev/ui',
-  '/dev/words',
   '/schools/sign-in',
   '/schools/forgotten-password',
   '/schools/set-password?token=x',
@@ -92,7 +91,6 @@ export const OPEN_OFFICE = [
   '/office/sign-in',
   '/office/forgotten-password',
   '/office/set-password?token=x',
-  '/office/dev/ui',
 ];
 
 /** What an administrator of the demo can see. */

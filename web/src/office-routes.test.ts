@@ -12,9 +12,8 @@ const addresses = (some: typeof pages) => some.map(({ fullPath }) => fullPath).t
 const isInside = ({ id }: (typeof pages)[number]): boolean => id.startsWith('/inside/');
 
 describe('the pages of the office', () => {
-  it('stand in the frame, with the menu and the search, but for the entrance and the parts', () => {
+  it('stand in the frame, with the menu and the search, but for the entrance', () => {
     expect(addresses(pages.filter((page) => !isInside(page)))).toEqual([
-      '/office/dev/ui',
       '/office/forgotten-password',
       '/office/set-password',
       '/office/sign-in',

@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
@@ -14,7 +13,6 @@ import { OfficeFrame } from './modules/desk/office/office-frame.tsx';
 import { OfficeNotFoundScreen, OfficeRoot } from './modules/desk/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
 import { tellFault } from './platform/faults.ts';
-import { provider } from './platform/provider.ts';
 import { isSignedIn } from './platform/session.ts';
 
 const staff = () => import('./modules/identity/staff/screens.ts');
@@ -22,7 +20,6 @@ const office = () => import('./modules/desk/office/screens.ts');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/screens.ts');
-const gallery = () => import('./modules/desk/gallery/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
 
@@ -37,16 +34,6 @@ const inside = createRoute({
       throw redirect({ href: `/office/sign-in?${new URLSearchParams({ back: location.href })}` });
   },
   component: OfficeFrame,
-});
-
-/** The office's own parts in every state, in the demo. */
-const parts = createRoute({
-  getParentRoute: () => root,
-  path: '/office/dev/ui',
-  beforeLoad: () => {
-    if (!provider().demo) throw notFound();
-  },
-  component: lazyRouteComponent(gallery, 'OfficeGalleryScreen'),
 });
 
 const entrance = createRoute({
@@ -66,7 +53,6 @@ const routeTree = root.addChildren([
     open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
     open('/office/set-password', lazyRouteComponent(staff, 'StaffSetPasswordScreen')),
   ]),
-  parts,
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),

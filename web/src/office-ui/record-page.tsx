@@ -33,7 +33,7 @@ type RecordColumnsProps = Pick<RecordPageProps, 'lead' | 'facts' | 'children'>;
 const column = 'grid min-w-0 grid-cols-1 content-start gap-6 empty:hidden';
 
 // By the room that there is, so that large letters have one column as a phone has.
-export const RecordColumns = ({ lead, facts, children }: RecordColumnsProps) => (
+const RecordColumns = ({ lead, facts, children }: RecordColumnsProps) => (
   <div className="@container">
     <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,1fr)_24rem] @4xl:grid-rows-[auto_1fr]">
       <div className={column}>{lead}</div>

@@ -96,10 +96,4 @@ export const screensWithHeaders = [
     beforeLoad: inDemoOnly,
     component: lateScreen(() => import('../modules/shell/gallery/screen.tsx'), 'GalleryScreen'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/dev/words',
-    beforeLoad: inDemoOnly,
-    component: lateScreen(() => import('../modules/shell/gallery/words-screen.tsx'), 'WordsScreen'),
-  }),
 ] as const;

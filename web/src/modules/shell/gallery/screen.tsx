@@ -120,11 +120,6 @@ export function GalleryScreen() {
         beam="evening"
         heading="Good evening, Siân"
         subHeading="Every part of the design system, in every state."
-        above={
-          <a href="/office/dev/ui" className="linked">
-            Parts of the office
-          </a>
-        }
       >
         <Buttons />
         <Messages />

@@ -1,1 +1,0 @@
-export { OfficeGalleryScreen } from './office-gallery-screen.tsx';
