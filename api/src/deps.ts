@@ -21,7 +21,7 @@ import type { TryCounter } from './platform/database/tries-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Sender } from './platform/mail/email.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { AddressMac } from './platform/security/address-mac.ts';
+import type { AddressMac } from './platform/security/signed-address.ts';
 import type { Seal } from './platform/security/seal.ts';
 import type { WrongTries } from './platform/security/wrong-tries.ts';
 import type { Tokens } from './platform/security/tokens.ts';

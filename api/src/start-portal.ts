@@ -26,7 +26,7 @@ import { keepTimeouts } from './platform/database/timeouts.ts';
 import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
-import { makeAddressMac } from './platform/security/address-mac.ts';
+import { makeAddressMac } from './platform/security/signed-address.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
 import { keepTries } from './platform/database/tries-store.ts';

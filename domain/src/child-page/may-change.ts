@@ -1,6 +1,6 @@
 import type { SchoolId, TimetableId } from '../kernel/ids.ts';
 import type { CancellationRefusal } from '../places/cancellation/refusals.ts';
-import type { KidStatus } from '../kernel/moves.ts';
+import { type KidStatus, isActive } from '../kernel/moves.ts';
 import type { Preference } from '../kernel/instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { CamelCased } from '../kernel/field-names.ts';
@@ -8,8 +8,24 @@ import { offersKidsApp } from '../stories/kids-app/rules.ts';
 import { clashOf } from '../families/children/choices.ts';
 import { guitarPreferenceOf, type WouldDoGuitars } from '../families/children/guitar.ts';
 import type { KidChanges } from './kid-changes.ts';
-import { isCurrentSchool, mayNameNextSchool } from './next-school.ts';
 import type { changeRefusals } from './refusals.ts';
+
+/** Whether a parent may name the next school: in any year, because families move and plan ahead. */
+export const mayNameNextSchool = ({ status }: { readonly status: KidStatus }): boolean =>
+  isActive(status);
+
+/** Whether this is the last year that the school has, so that a next school is expected. `year` is the one today. */
+export const isInLastYear = (year: number, maxSchoolYear: number | null): boolean =>
+  maxSchoolYear !== null && year >= maxSchoolYear;
+
+interface Lessons {
+  readonly timetableId: TimetableId;
+  readonly schoolId: SchoolId;
+}
+
+/** Whether what was chosen is where the child is now: another lesson day of the same school is no next school. */
+export const isCurrentSchool = (chosen: Lessons, current: Lessons): boolean =>
+  chosen.timetableId === current.timetableId || chosen.schoolId === current.schoolId;
 
 /** The child as it is, and what is known about what they are to become. */
 export interface ChangeSituation extends WouldDoGuitars {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KID_STATUSES } from '../kernel/moves.ts';
-import { isCurrentSchool, isInLastYear, mayNameNextSchool } from './next-school.ts';
+import { isCurrentSchool, isInLastYear, mayNameNextSchool } from './may-change.ts';
 
 describe('the next school', () => {
   it('may be named for children who play or wait', () => {

@@ -1,4 +1,4 @@
-import type { Kind } from './kind.ts';
+import type { Kind } from './ids.ts';
 import { formatList } from './format-list.ts';
 
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthAfter, monthOf } from '../kernel/london.ts';
-import { firstPayment } from './first-payment.ts';
+import { firstPayment } from './promise.ts';
 import { tries } from '../kernel/tries.test-data.ts';
 
 const prices = [

@@ -1,8 +1,7 @@
-import type { Actor } from '../../platform/actor.ts';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { guitarPreferenceOf } from '@bandstand/domain/families/children/guitar';
-import type { patchKid } from '@bandstand/domain/child-page/contract';
+import type { patchKid, getKid } from '@bandstand/domain/child-page/contract';
 import type { KidChanges } from '@bandstand/domain/child-page/kid-changes';
 import { mayChange } from '@bandstand/domain/child-page/may-change';
 import { RESERVED_STATUSES, type KidStatus } from '@bandstand/domain/kernel/moves';
@@ -11,6 +10,7 @@ import { otherChild } from '@bandstand/domain/families/limits/other-child';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../platform/database/transaction.ts';
@@ -21,10 +21,53 @@ import {
   choicesChanged,
   guitarWishChanged,
 } from '../places/index.ts';
-import { countChange, noteAccess, noteLimit, readFlags } from '../families/index.ts';
+import {
+  countChange,
+  noteAccess,
+  noteLimit,
+  readFlags,
+  type ChildrenDeps,
+  readKid,
+} from '../families/index.ts';
 import { changeSubscription } from '../stories/index.ts';
 import * as store from './change-store.ts';
-import { readKidInFull, type KidInFullDeps } from './in-full.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+import { findSealedNotes } from './change-store.ts';
+
+interface KidInFullDeps extends ChildrenDeps {
+  readonly seal: Seal;
+}
+
+export const get = async (
+  deps: KidInFullDeps,
+  { parent, by, params }: Call<typeof getKid>,
+): CallAnswer<typeof getKid> => {
+  const wanted = { by, kidId: params.id, why: 'opened the page of the child' };
+  const kid = await readKidInFull(deps, parent.grownUpId, wanted);
+  return kid === null ? refuse('not_found') : ok(kid);
+};
+
+/** One child of this parent with their notes, which no list and no other answer has; the reading is written down. */
+const readKidInFull = async (
+  deps: KidInFullDeps,
+  grownUpId: GrownUpId,
+  { by, kidId, why }: { readonly by: Actor; readonly kidId: KidId; readonly why: string },
+) => {
+  const kid = await readKid(deps, grownUpId, kidId);
+  if (kid === null) return null;
+  const sealed = await findSealedNotes(deps.db, grownUpId, kidId);
+  if (sealed !== null)
+    await noteAccess(deps.db, {
+      kidId,
+      actor: by.name,
+      action: 'read',
+      why,
+      at: deps.clock.now(),
+    });
+  const medical_and_education_notes = sealed === null ? null : deps.seal.open(sealed);
+  const attributes = { ...kid.data.attributes, medical_and_education_notes };
+  return { ...kid, data: { ...kid.data, attributes } };
+};
 
 export interface ChangeDeps extends KidInFullDeps, CancellationDeps {
   readonly db: NodePgDatabase;

@@ -1,7 +1,6 @@
 import { getKid, listKids, patchKid } from '@bandstand/domain/child-page/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import { change, type ChangeDeps } from './change.ts';
-import { get } from './in-full.ts';
+import { change, type ChangeDeps, get } from './change.ts';
 import { list } from '../families/index.ts';
 
 export const childrenRoutes = (serve: Serve, deps: ChangeDeps): void => {

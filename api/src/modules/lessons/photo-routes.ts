@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFile } from '../../platform/http/send-file.ts';
-import { openPhoto, PHOTOS, type PhotoDeps } from './leader-photo.ts';
+import { openPhoto, PHOTOS, type PhotoDeps } from './calendar-queries.ts';
 
 const A_MINUTE = 240;
 

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held-data.ts';
-import { ofFamily } from './whose-store.ts';
+import { ofFamily } from './copy-store.ts';
 
 /** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */
 const familySituation = z.strictObject({

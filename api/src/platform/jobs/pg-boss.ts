@@ -3,7 +3,6 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
-import { failedJobs } from './failed-jobs.ts';
 import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
@@ -14,6 +13,26 @@ import {
   type JobOptions,
   type Jobs,
 } from './jobs.ts';
+import { findFailedJob, waitFromNow } from './failed-store.ts';
+
+/** What a person decides about jobs that no try could do: those that failed, and those that are kept for a person. */
+const failedJobs = (boss: PgBoss): Pick<Jobs, 'retryOne' | 'dismissOne'> => ({
+  retryOne: async (tx, id) => {
+    const job = await findFailedJob(tx, id);
+    if (job === undefined) return false;
+    const db = fromDrizzle(tx, sql);
+    if (job.isKept) return (await boss.redrive(job.queue, { db, ids: [id] })) === 1;
+    await boss.retry(job.queue, id, { db });
+    await waitFromNow(tx, id);
+    return true;
+  },
+  dismissOne: async (tx, id) => {
+    const job = await findFailedJob(tx, id);
+    if (job === undefined) return false;
+    await boss.deleteJob(job.queue, id, { db: fromDrizzle(tx, sql) });
+    return true;
+  },
+});
 
 interface Options {
   readonly connection: pg.ClientConfig;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { movableClock } from '../clock.ts';
-import { makeAddressMac } from './address-mac.ts';
-import { signAddress, viewerOf } from './signed-address.ts';
+import { signAddress, viewerOf, makeAddressMac } from './signed-address.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const SESSION = '01900000-0000-7000-8000-000000000003';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, londonDate, monthAfter, monthOf, type IsoDate } from '../../kernel/london.ts';
 import { schoolYearOf } from '../../kernel/school-year/rules.ts';
-import { firstPayment } from '../../prices/first-payment.ts';
+import { firstPayment } from '../../prices/promise.ts';
 import { firstForecastMonth, forecast } from './forecast.ts';
 import { comeBack, switchPlan } from './forecast-debts.test-data.ts';
 import { leave, liveUntil, switchApp, type WorldEvent } from './forecast-run.test-data.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { monthAfter, monthOf } from '../../kernel/london.ts';
 import { chargesOfMonth } from './collection.ts';
 import { finalisedAt } from '../../prices/collections.ts';
-import { firstPayment } from '../../prices/first-payment.ts';
+import { firstPayment } from '../../prices/promise.ts';
 
 const START = Temporal.PlainDate.from('2026-09-01');
 const MONTHS = 30;

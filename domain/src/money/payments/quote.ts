@@ -15,7 +15,7 @@ import {
   type FirstLesson,
   type LessonsAndConcerts,
 } from '../../prices/first-lesson.ts';
-import { firstPayment, type FirstPayment } from '../../prices/first-payment.ts';
+import { firstPayment, type FirstPayment } from '../../prices/promise.ts';
 import {
   paidFrom,
   type NamedChild,

@@ -5,7 +5,7 @@ import { monthOwedByBreak } from '../../prices/change-subscription.ts';
 import { withSubscription } from '../../prices/subscription.ts';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
-import { firstPayment } from '../../prices/first-payment.ts';
+import { firstPayment } from '../../prices/promise.ts';
 import { ownCharges, type ForecastChild, type ForecastFamily } from './forecast.ts';
 import { leavingSaidAt, type Charge, type EndOfLessons } from '../../prices/last-payment.ts';
 import {

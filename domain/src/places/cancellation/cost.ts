@@ -27,7 +27,7 @@ import {
   type AgreedTerms,
   type PayingChild,
 } from '../../prices/paying-child.ts';
-import { earlierAmountFor, type EarlierAmount } from './earlier-amount.ts';
+import { earlierAmountFor, type EarlierAmount } from './words.ts';
 import {
   owedAtOnce,
   nextOpenCollectionDate,

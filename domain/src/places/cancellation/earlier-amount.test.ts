@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earlierAmountFor } from './earlier-amount.ts';
+import { earlierAmountFor } from './words.ts';
 import type { UntakenCharges } from './untaken-charges.ts';
 
 const NOW = new Date('2027-02-22T12:00:00Z');

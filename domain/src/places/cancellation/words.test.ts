@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarlierAmount } from './earlier-amount.ts';
-import { earlierAmountWords, leftOutWords, NOT_TAKEN } from './words.ts';
+import { earlierAmountWords, leftOutWords, NOT_TAKEN, type EarlierAmount } from './words.ts';
 
 const next = { amount: 600, on: '2027-04-01' };
 const parts = { amount: 3000, until: '2027-06' };

@@ -5,7 +5,7 @@ import { SLOT_INSTRUMENTS, type SlotInstrument } from '../../kernel/instruments/
 import type { OfferKind } from './offers.ts';
 import { takesYear } from '../../kernel/school-year/year-range.ts';
 import { rankOf, wouldTake, type Wishes } from './rank.ts';
-import { compareTurns, type Turn } from './turn-order.ts';
+import { compareTurns, type Turn } from './queue.ts';
 
 /** A place that nobody holds. */
 export interface FreePlace {

@@ -8,8 +8,8 @@ import {
   currentMoment,
   type BandRange,
   type PreparedList,
+  JOINS_TODAY,
 } from './queue.ts';
-import { JOINS_TODAY } from './turn-order.ts';
 import type { WaitingPosition } from './positions.ts';
 
 /** What would help: the position the child would have on another instrument, were they to join today. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guitarWaits } from './guitar-waits.ts';
+import { guitarWaits } from './rank.ts';
 
 const ANY = { bass: true, guitar: true };
 const BASS = { bass: true, guitar: false };

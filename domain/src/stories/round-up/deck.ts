@@ -3,7 +3,21 @@ import type { CamelCased } from '../../kernel/field-names.ts';
 import type { IsoDate } from '../../kernel/london.ts';
 import { concertNameFor, labelOf, type TermLookedBackOn } from './label.ts';
 import type { RoundUp } from './model.ts';
-import { isStage, type TrinityStage } from './trinity.ts';
+
+/** The stages of a Trinity exam, the easiest first. */
+export const STAGES = ['Pre-Initial', 'Initial', 'Grade 1', 'Grade 2'] as const;
+export type TrinityStage = (typeof STAGES)[number];
+
+const isStage = (value: string | null): value is TrinityStage =>
+  STAGES.some((stage) => stage === value);
+
+export type TrinityProgress = 'low' | 'medium' | 'high';
+
+/** Low up to 33 percent, high from 65 on. */
+export const trinityProgress = (percent: number): TrinityProgress => {
+  if (percent <= 33) return 'low';
+  return percent < 65 ? 'medium' : 'high';
+};
 
 /** Every slide, in the order in which they are shown (H2.77 in docs/specification, but for "rating"). */
 export const DESIGNATORS = [

@@ -3,7 +3,7 @@ import { SLOT_INSTRUMENTS } from '../../kernel/instruments/model.ts';
 import { furthest } from './furthest.ts';
 import { concertName, concertNameFor, labelOf, termOf } from './label.ts';
 import { sharePage, shareText } from './share.ts';
-import { STAGES, trinityProgress } from './trinity.ts';
+import { STAGES, trinityProgress } from './deck.ts';
 import { isBeginning, ROLES, formatAllSkills, formatConcerts, skillsFontSize } from './words.ts';
 
 it.each([

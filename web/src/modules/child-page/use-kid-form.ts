@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { patchKid } from '@bandstand/domain/child-page/contract';
-import { isCurrentSchool } from '@bandstand/domain/child-page/next-school';
+import { isCurrentSchool } from '@bandstand/domain/child-page/may-change';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { useDraft } from '../../platform/form/use-draft.ts';

@@ -1,23 +1,142 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueryClient, useQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useState, useRef } from 'react';
+import { hasLessons } from '@bandstand/domain/privacy/erasure';
+import * as z from 'zod/mini';
+import { eraseFamily, getPersonalData } from '@bandstand/domain/privacy/contract';
+import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
-import { forgetSession, wantEnd } from '../../platform/session.ts';
+import { forgetSession, wantEnd, sessionEnded } from '../../platform/session.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';
-import { phrase } from '../../platform/provider.ts';
+import { phrase, provider } from '../../platform/provider.ts';
 import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeaderArt } from '../../ui/header-art.tsx';
 import { FlightCase } from '../../ui/illustrations/flight-case.tsx';
 import { Page } from '../../ui/page.tsx';
-import { CopyData } from './parts/copy-data.tsx';
 import { YOUR_DATA } from './words.ts';
-import { hasLessons } from '@bandstand/domain/privacy/erasure';
-import { kidsQuery, type KidRecord } from '../../platform/queries.ts';
+import { kidsQuery, type KidRecord, grownUpQuery } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EraseDialog } from './parts/erase-dialog.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { call, CallFault } from '../../platform/client.ts';
+import { FaultBox } from '../../platform/form/fault-box.tsx';
+import { FormErrors } from '../../platform/form/form-errors.tsx';
+import { FormPassword } from '../../platform/form/form-fields.tsx';
+import { useCallForm } from '../../platform/form/use-call-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAccountLock } from '../identity/account/use-account-lock.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { picturesOf } from './pictures.ts';
+import { readablePage } from './readable.ts';
+
+type Form = 'page' | 'file';
+
+/** A copy of all that is held, to read or for another program. The browser makes the file from one answer. */
+function CopyData() {
+  const client = useQueryClient();
+  // Both files come from one copy, even if both buttons are pressed at once, so the parent gets one e-mail about it.
+  const copy = useRef<Promise<PersonalData>>(null);
+  const copying = useMutation({
+    mutationFn: async (form: Form) => {
+      const { id } = await client.ensureQueryData(grownUpQuery);
+      copy.current ??= call(getPersonalData, { params: { id } }).catch((fault: unknown) => {
+        copy.current = null;
+        throw fault;
+      });
+      await save(await copy.current, form);
+    },
+  });
+  const wanted = copying.isPending ? copying.variables : undefined;
+  return (
+    <Card heading={YOUR_DATA.copyHeading}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="measure">{YOUR_DATA.copyLead}</p>
+        <FaultBox fault={copying.error} sentences={[YOUR_DATA.copyFailed]} />
+        <div className="flex flex-wrap gap-3">
+          <Button pending={wanted === 'page'} onPress={() => copying.mutate('page')}>
+            {YOUR_DATA.page}
+          </Button>
+          <Button
+            variant="secondary"
+            pending={wanted === 'file'}
+            onPress={() => copying.mutate('file')}
+          >
+            {YOUR_DATA.file}
+          </Button>
+        </div>
+        <p role="status" className="text-soft">
+          {copying.isPending && YOUR_DATA.making}
+          {copying.isSuccess && YOUR_DATA.ready}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const save = async (data: PersonalData, form: Form): Promise<void> => {
+  const name = `your-data-${data.made_at.slice(0, 10)}`;
+  if (form === 'file')
+    return saveFile(`${name}.json`, 'application/json', JSON.stringify(data, null, 2));
+  saveFile(
+    `${name}.html`,
+    'text/html',
+    readablePage(data, provider().name, await picturesOf(data)),
+  );
+};
+
+const schema = z.object({
+  current_password: z.string().check(z.minLength(1, YOUR_DATA.passwordMissing)),
+});
+
+/** The session goes on, or had ended before. */
+const notErased = (fault: unknown): never => {
+  wantEnd(false);
+  if (fault instanceof CallFault && fault.status === 401) sessionEnded('parent', fault.refusal);
+  throw fault;
+};
+
+type EraseDialogProps = { onDone: () => void; onClose: () => void };
+
+/** The password is asked for once more: a phone left lying about erases nobody. */
+function EraseDialog({ onDone, onClose }: EraseDialogProps) {
+  const client = useQueryClient();
+  const onAccountLock = useAccountLock();
+  const { control, sending, fault, submit } = useCallForm({
+    schema,
+    start: { current_password: '' },
+    send: async (body) => {
+      const { id } = await client.ensureQueryData(grownUpQuery);
+      wantEnd(true);
+      return call(eraseFamily, { params: { id }, body }).catch(notErased).catch(onAccountLock);
+    },
+    onDone,
+  });
+  const actions = (
+    <>
+      <Button variant="danger-quiet" pending={sending.isPending} onPress={submit}>
+        {YOUR_DATA.confirm}
+      </Button>
+      <Button onPress={onClose}>{YOUR_DATA.keep}</Button>
+    </>
+  );
+  return (
+    <Dialog isOpen title={YOUR_DATA.confirmTitle} actions={actions} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        <p>{YOUR_DATA.confirmText}</p>
+        <p>{YOUR_DATA.others}</p>
+        <FaultBox heading={YOUR_DATA.failed} fault={fault} />
+        <FormErrors control={control} />
+        <FormPassword
+          control={control}
+          name="current_password"
+          label={YOUR_DATA.password}
+          autoComplete="current-password"
+        />
+      </form>
+    </Dialog>
+  );
+}
 
 /** What a family can have of its data: a copy, and an end. */
 export function YourDataScreen() {

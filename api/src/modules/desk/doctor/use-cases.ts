@@ -12,8 +12,9 @@ import {
   keepExamination,
   type Examination,
   type Finding,
+  findChangesEnd,
+  listChangeDetails,
 } from './examinations-store.ts';
-import { findChangesEnd, listChangeDetails } from './change-details-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 import { createHash } from 'node:crypto';

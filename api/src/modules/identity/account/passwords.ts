@@ -20,7 +20,7 @@ import * as store from './store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { forgetDevices } from './devices-store.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
-import { PAGES } from './pages.ts';
+import { PAGES } from './send-link.ts';
 import { endAllSessions, endViewingsOf } from './sessions-store.ts';
 
 interface AccountOwner {

@@ -1,7 +1,7 @@
 import * as contract from '@bandstand/domain/identity/passkeys/contract';
 import type { Limit, Serve } from '../../../platform/http/call.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from '../account/limits.ts';
-import type { PasskeyDeps } from './deps.ts';
+import type { PasskeyDeps } from './sign-in.ts';
 import * as signIns from './sign-in.ts';
 import * as passkeys from './use-cases.ts';
 

@@ -5,10 +5,13 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { comeIn } from '../account/sessions.ts';
-import type { PasskeyDeps } from './deps.ts';
 import { keepQuestion, spendQuestion } from './questions-store.ts';
 import { lockPasskey, notePasskeyUse } from './store.ts';
 import { countOfAnswer, handleOf, questionIn, siteOf, webauthn } from './webauthn.ts';
+import type { AccountDeps } from '../account/deps.ts';
+
+/** What passkeys are given. */
+export type PasskeyDeps = AccountDeps;
 
 /** Asks whichever passkey of this portal the device has: no account is named, and none is looked for. */
 export const ask = async (deps: PasskeyDeps): CallAnswer<typeof contract.askForPasskey> => {

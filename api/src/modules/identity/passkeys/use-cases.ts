@@ -12,8 +12,8 @@ import {
   stillConfirmed,
   type ConfirmPasswordRefusal,
 } from '../account/confirm-password.ts';
-import { deviceOf } from '../account/device.ts';
-import type { PasskeyDeps } from './deps.ts';
+import { deviceOf } from '../account/sessions.ts';
+import type { PasskeyDeps } from './sign-in.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
 import { keepQuestion, lockOwner, spendQuestion } from './questions-store.ts';
 import * as store from './store.ts';

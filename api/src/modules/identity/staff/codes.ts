@@ -1,15 +1,82 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as contract from '@bandstand/domain/identity/staff/contract';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { isFresh } from '@bandstand/domain/identity/staff/rules';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { noteAddedStep } from './added-steps.ts';
-import { askWhetherToAdd, withBegunSession } from './begun-session.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffAppAddedEmail } from './emails.ts';
-import { hashRecoveryCode, makeFirstRecoveryCodes } from './recovery.ts';
+import { hashRecoveryCode, makeFirstRecoveryCodes } from './own-steps.ts';
 import * as store from './second-steps-store.ts';
-import { confirmSession } from './sessions-store.ts';
+import { confirmSession, hasLeft, lockBegunSession, type BegunSession } from './sessions-store.ts';
+import { recordChanges } from '../../../platform/database/changes-store.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { hasDoneAnything, findSecondSteps, type SecondSteps } from './second-steps-store.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+
+interface SessionStart {
+  readonly tx: Db;
+  readonly session: BegunSession;
+  readonly now: Date;
+}
+
+/** Does something for a person who has given the right password, in one transaction that locks their session. */
+export const withBegunSession = async <Value, Refusal extends string>(
+  deps: StaffDeps,
+  token: string | null,
+  work: (begun: SessionStart) => Promise<Decision<Value, Refusal>>,
+): Promise<Decision<Value, Refusal | 'begin_again' | 'access_ended'>> => {
+  const now = deps.clock.now();
+  const claims = token === null ? null : await deps.tokens.read('office', token, now);
+  if (claims === null) return refuse('begin_again');
+  return transact<Value, Refusal | 'begin_again' | 'access_ended'>(deps.db, async (tx) => {
+    const session = await lockBegunSession(tx, claims, now);
+    if (session !== null) return work({ tx, session, now });
+    return refuse((await hasLeft(tx, claims.accountId)) ? 'access_ended' : 'begin_again');
+  });
+};
+
+/**
+ * Whether a person may add a second step. A new person may, right after the password, because they have none yet; anybody else
+ * only if they confirmed who they are within the last minutes. A stolen password alone adds nothing.
+ */
+const mayAddStep = (
+  { confirmedAt }: BegunSession,
+  steps: SecondSteps,
+  now: Date,
+): Decision<null, 'has_second_step' | 'confirm_again'> => {
+  const hasAny = steps.passkey || steps.code;
+  if (confirmedAt === null) return hasAny ? refuse('has_second_step') : ok(null);
+  return isFresh(confirmedAt, now) ? ok(null) : refuse('confirm_again');
+};
+
+/** The same, looked up. */
+export const askWhetherToAdd = async ({ tx, session, now }: SessionStart) =>
+  mayAddStep(session, await findSecondSteps(tx, session.accountId), now);
+
+interface AddedStep {
+  /** As it is in what the office did. */
+  readonly call: 'addPasskey' | 'addAuthenticator';
+  readonly subject: 'passkey' | 'staff';
+  readonly subjectId: string;
+  readonly after?: object;
+  readonly message: Email;
+}
+
+/**
+ * Writes down that somebody has a further way in, and tells them: it may have been added by another. A colleague who sets up
+ * their first one by an invitation is not told, as they are there.
+ */
+export const noteAddedStep = async (
+  { emailQueue, seal }: Pick<StaffDeps, 'emailQueue' | 'seal'>,
+  { tx, session, now }: SessionStart,
+  { message, ...change }: AddedStep,
+): Promise<void> => {
+  const { staffId, email, confirmedAt } = session;
+  const isInvited = confirmedAt === null && !(await hasDoneAnything(tx, staffId));
+  await recordChanges(tx, [{ ...change, staffId }], { seal, now });
+  if (!isInvited) await emailQueue.send(tx, { account: email }, message);
+};
 
 const HOUR = 60 * 60 * 1000;
 /** At most this many wrong codes an hour, whatever password they follow; a million codes are not tried out in a lifetime. */

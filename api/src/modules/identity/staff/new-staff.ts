@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { makeLinkToken } from '../../../platform/security/tokens.ts';
 import { replaceLink } from '../account/links.ts';
-import { PAGES } from '../account/pages.ts';
+import { PAGES } from '../account/send-link.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewingsOf } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';

@@ -4,12 +4,11 @@ import type * as contract from '@bandstand/domain/identity/staff/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { deviceOf } from '../account/device.ts';
-import { noteAddedStep } from './added-steps.ts';
-import { askWhetherToAdd, withBegunSession } from './begun-session.ts';
+import { deviceOf } from '../account/sessions.ts';
+import { noteAddedStep, askWhetherToAdd, withBegunSession } from './codes.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffPasskeyAddedEmail } from './emails.ts';
-import { makeFirstRecoveryCodes } from './recovery.ts';
+import { makeFirstRecoveryCodes } from './own-steps.ts';
 import * as known from '../passkeys/account-passkeys.ts';
 import {
   countOfAnswer,

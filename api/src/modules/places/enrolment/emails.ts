@@ -12,7 +12,7 @@ import { formatSession } from '@bandstand/domain/lessons/words';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { LessonFacts } from './lesson-facts-store.ts';
+import type { LessonFacts } from './holds-store.ts';
 
 interface EnrolledFacts {
   readonly name: string;

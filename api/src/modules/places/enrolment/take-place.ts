@@ -18,10 +18,9 @@ import {
   toHeldWish,
 } from './existing-hold.ts';
 import { giveUpHolds } from './holds.ts';
-import { lockHold } from './holds-store.ts';
+import { lockHold, findLessonFacts, type LessonFacts } from './holds-store.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';
-import { findLessonFacts, type LessonFacts } from './lesson-facts-store.ts';
 import * as store from './store.ts';
 import {
   emailAddressesFor,

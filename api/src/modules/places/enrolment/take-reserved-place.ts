@@ -17,7 +17,7 @@ import { isFreeAgainFor, priceFor } from '../schools/pricing.ts';
 import { welcome } from '../../stories/index.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
-import { findLessonFacts } from './lesson-facts-store.ts';
+import { findLessonFacts } from './holds-store.ts';
 import { enrolmentOf } from './new-enrolment.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
 import { endHold } from './jobs.ts';

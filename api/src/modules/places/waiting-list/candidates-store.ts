@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { slotInstrument, preference } from '@bandstand/domain/kernel/instruments/model';
 import { KID_STATUSES, FREE_TO_MOVE_STATUSES } from '@bandstand/domain/kernel/moves';
@@ -12,7 +12,20 @@ import { timetableBands } from '../../../../db/tables/views.ts';
 import { idOf, instantText } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { changesTo, isAsked, plays } from './asked-store.ts';
+import { isPausedOn } from '../../../../db/pauses.ts';
+
+/**
+ * Whether a waiting list entry `w` of a child `k` counts on a day: places are offered, and positions counted, by this one
+ * condition. A child who is leaving or paused is not asked.
+ */
+export const isAsked = (
+  today: SQL,
+): SQL => sql`(w.left_at is null and w.timetable_id = k.timetable_id and k.status <> 'cancelled'
+  and k.delayed_cancellation_date is null and (k.status = 'waiting_list' or (k.exception_type is null and not ${isPausedOn(today)})))`;
+
+/** The instrument that a child `k` plays, and the one of a change that was agreed. */
+export const plays = sql`(select s.instrument from slots s where s.kid_id = k.id and s.holding = 'member')`;
+export const changesTo = sql`(select s.instrument from slots s where s.kid_id = k.id and s.holding = 'dated_change')`;
 
 /** Makes those who offer places at this timetable take turns; nobody else waits for it. */
 export const lockTimetable = async (db: Db, id: string) => {

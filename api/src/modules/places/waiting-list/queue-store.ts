@@ -9,7 +9,7 @@ import { listed } from '../../../../db/lists.ts';
 import { idOf, instantText } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { param, instantParam, question } from '../../../platform/database/question.ts';
-import { changesTo, isAsked, plays } from './asked-store.ts';
+import { changesTo, isAsked, plays } from './candidates-store.ts';
 
 /** What a child waits for, or left within the last week. */
 const entryRow = z.strictObject({

@@ -1,6 +1,10 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import { guitarWaits, type Guitars } from '@bandstand/domain/places/waiting-list/guitar-waits';
-import { wishesToChange, type Preferences } from '@bandstand/domain/places/waiting-list/rank';
+import {
+  wishesToChange,
+  type Preferences,
+  guitarWaits,
+  type Guitars,
+} from '@bandstand/domain/places/waiting-list/rank';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import * as entries from './entries-store.ts';

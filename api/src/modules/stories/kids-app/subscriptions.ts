@@ -2,6 +2,7 @@ import {
   familyAfter,
   monthOwedByBreak,
   paymentsOf,
+  type AppFamily,
 } from '@bandstand/domain/prices/change-subscription';
 import { isSubscribed } from '@bandstand/domain/prices/subscription';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
@@ -10,12 +11,21 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { lastFinalised } from '@bandstand/domain/prices/collections';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { debtOf, sumOfDebt } from '@bandstand/domain/prices/payment-plan';
+import { payingChild } from '@bandstand/domain/prices/paying-child';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import { subscriptionChangedEmail } from './emails.ts';
-import { appFamily } from './family.ts';
 import * as store from './store.ts';
+import type { KidsAppFamily } from './store.ts';
+
+/** A family as the rules of the kids' app reckon with it. */
+export const appFamily = ({ children, balance, plan, directDebit }: KidsAppFamily): AppFamily => ({
+  outstanding: sumOfDebt(debtOf(balance, plan)),
+  directDebitBegins: directDebit?.begins ?? null,
+  children: children.map((child) => ({ kidId: child.kidId, ...payingChild(child) })),
+});
 
 export interface SubscriptionsDeps {
   readonly clock: Clock;

@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { readFlags } from '../../families/index.ts';
 import type { LiveSettings } from '../../work-log/index.ts';
-import { appFamily } from './family.ts';
+import { appFamily } from './subscriptions.ts';
 import * as store from './store.ts';
 
 export interface KidsAppDeps {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { lockFile } from './file-lock.ts';
+import { lockFile } from './portal-lock.ts';
 import { prepareFolders } from './folders.ts';
 import { findOwner, ownerOptions, type Owner } from './owner.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';

@@ -3,6 +3,9 @@ import { offersKidsApp } from '@bandstand/domain/stories/kids-app/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
+import { mayStandBeside } from '@bandstand/domain/families/children/choices';
+import { guitarMatters } from '@bandstand/domain/families/children/guitar';
+import { PREFERENCES, type Preference, isGuitar } from '@bandstand/domain/kernel/instruments/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { LostNotesNotice } from '../../../platform/form/lost-notes-notice.tsx';
@@ -15,11 +18,16 @@ import { AppCard } from '../../stories/kids-app/app-card.tsx';
 import type { KidInFullRecord } from '../../families/children/queries.ts';
 import { useKidForm, type KidForm as Form } from '../use-kid-form.ts';
 import type { KidPage } from '../use-kid-page.ts';
-import { CHANGES, PERMISSIONS, REMOVING } from '../../families/children/words.ts';
+import {
+  CHANGES,
+  PERMISSIONS,
+  REMOVING,
+  CHOICES,
+  INSTRUMENTS,
+} from '../../families/children/words.ts';
 import { AboutCard, type PartProps } from './about-card.tsx';
-import { InstrumentsCard } from './instruments-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
-import { FormCheckbox } from '../../../platform/form/form-answers.tsx';
+import { FormCheckbox, FormSelect } from '../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../platform/form/form-fields.tsx';
 import { Fold } from './fold.tsx';
 import { call } from '../../../platform/client.ts';
@@ -28,6 +36,65 @@ import { refreshFamily } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+
+const GUITARS = [
+  { value: 'any', label: 'Any guitar' },
+  { value: 'bass', label: 'Bass only' },
+  { value: 'guitar', label: 'Electric only' },
+];
+
+const ORDER = Object.keys(CHOICES) as Preference[];
+const optionsBeside = (other: Preference) =>
+  ORDER.filter((choice) => PREFERENCES.includes(choice)).map((value) => ({
+    value,
+    label: CHOICES[value],
+    isDisabled: !mayStandBeside(value, other),
+  }));
+
+function InstrumentsCard({ form, kid }: PartProps) {
+  const { control, typed, saved } = form;
+  const { instrument_first_choice: first, instrument_second_choice: second } = typed;
+  const asksForGuitar =
+    guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
+  const waitsForGuitar = kid.waitingFor.some(isGuitar);
+  return (
+    <Fold
+      form={form}
+      heading="Instruments"
+      says={INSTRUMENTS.says(saved.instrument_first_choice, saved.instrument_second_choice)}
+      fields={['instrument_first_choice', 'instrument_second_choice', 'guitar_preference']}
+    >
+      <div className="grid grid-cols-1 gap-5">
+        <p className="measure text-soft">{INSTRUMENTS.lead(kid.firstName, kid.isEnrolled)}</p>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <FormSelect
+            control={control}
+            name="kid.instrument_first_choice"
+            label="First choice"
+            options={optionsBeside(second)}
+            mends={['kid.instrument_second_choice']}
+          />
+          <FormSelect
+            control={control}
+            name="kid.instrument_second_choice"
+            label="Second choice"
+            options={optionsBeside(first)}
+          />
+        </div>
+        {asksForGuitar && (
+          <FormRadios
+            control={control}
+            name="kid.guitar_preference"
+            label={INSTRUMENTS.guitar}
+            hint={INSTRUMENTS.guitarHint(kid.firstName, waitsForGuitar)}
+            layout="inline"
+            options={GUITARS}
+          />
+        )}
+      </div>
+    </Fold>
+  );
+}
 
 /** A waiting child is taken off the list after one question, and Home says so. */
 function RemoveChild({ kid: { id, attributes } }: { kid: KidInFullRecord }) {

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { isInLastYear, mayNameNextSchool } from '@bandstand/domain/child-page/next-school';
+import { isInLastYear, mayNameNextSchool } from '@bandstand/domain/child-page/may-change';
 import { NEXT_IS_CURRENT } from '@bandstand/domain/child-page/refusals';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

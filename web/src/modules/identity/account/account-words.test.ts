@@ -5,11 +5,10 @@ import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
 import { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 import { changePasswordForm, newPasswordForm, passwordForm } from './password-forms.ts';
 import { EmailSentNotice } from './parts/email-sent-notice.tsx';
-import { PasswordFault } from './parts/change-password-form.tsx';
 import { RequestFault } from './parts/request-fault.tsx';
 import { SignInNotice, type SignInQuery } from './parts/sign-in-notice.tsx';
 import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { SettingsScreen, PasswordFault } from './settings-screen.tsx';
 import { SET_PASSWORD, SIGN_IN, UNLOCK } from './words.ts';
 
 beforeAll(() => bringProvider());

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { signOutEverywhere } from '@bandstand/domain/identity/account/contract';
+import { signOutEverywhere, updatePassword } from '@bandstand/domain/identity/account/contract';
+import { useWatch, type Control } from 'react-hook-form';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { phrase } from '../../../platform/provider.ts';
 import { forgetSession } from '../../../platform/session.ts';
@@ -13,17 +14,79 @@ import { Mixer } from '../../../ui/illustrations/mixer.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';
-import { ChangePasswordForm } from './parts/change-password-form.tsx';
 import { SignIns } from './parts/sign-ins.tsx';
 import { ThemeChoice } from './parts/theme-choice.tsx';
 import { SETTINGS, SIGN_INS, APPEARANCE, EVERYWHERE } from './words.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { call } from '../../../platform/client.ts';
+import { call, CallFault } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeave } from './use-leave.ts';
+import { FormErrors } from '../../../platform/form/form-errors.tsx';
+import { FormPassword } from '../../../platform/form/form-fields.tsx';
+import { changePasswordForm } from './password-forms.ts';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { useAccountLock } from './use-account-lock.ts';
+import { NewPasswords } from './parts/new-passwords.tsx';
+
+const EMPTY: Passwords = {
+  user: { current_password: '', password: '', password_confirmation: '' },
+};
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const onAccountLock = useAccountLock();
+  const { control, sending, submit, isWrong } = useCallForm({
+    schema: changePasswordForm,
+    start: EMPTY,
+    send: (body) => call(updatePassword, { body }).catch(onAccountLock),
+    onDone,
+  });
+  useTitle(SETTINGS.title, isWrong);
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+      <PasswordFault fault={sending.error} />
+      <FormErrors control={control} isRefusalBoxed />
+      <FormPassword
+        control={control}
+        name="user.current_password"
+        label="Current Password"
+        autoComplete="current-password"
+      />
+      <NewPasswords
+        control={control}
+        password="user.password"
+        confirmation="user.password_confirmation"
+      />
+      <UpdateButton control={control} isSaving={sending.isPending} />
+    </form>
+  );
+}
+
+/** The server's own words when it refused; when it broke down, whom to call. */
+export function PasswordFault({ fault }: { fault: unknown }) {
+  const isRefused = fault instanceof CallFault && fault.refusal !== 'fault';
+  const says = isRefused ? fault.sentences.join(' ') : phrase(SETTINGS.contact);
+  return <FaultBox heading={SETTINGS.failed} fault={fault} sentences={[says]} />;
+}
+
+type Passwords = {
+  user: { current_password: string; password: string; password_confirmation: string };
+};
+type UpdateButtonProps = { control: Control<Passwords, unknown, Passwords>; isSaving: boolean };
+
+function UpdateButton({ control, isSaving }: UpdateButtonProps) {
+  const { user } = useWatch({ control });
+  const isFilled = Object.values(user ?? {}).every((password) => password !== '');
+  return (
+    <div>
+      <Button type="submit" pending={isSaving} reason={isFilled ? undefined : SETTINGS.unfilled}>
+        Update Password
+      </Button>
+    </div>
+  );
+}
 
 /** For a lost phone, or a computer that one forgot to sign out of. */
 function SignOutEverywhere() {

@@ -6,11 +6,10 @@ import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes
 import { referenceOf } from '@bandstand/domain/families/children/reference';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { portalNow, provider } from '../../../platform/provider.ts';
-import { AgreedChange } from './parts/agreed-change.tsx';
 import { QueryState } from './parts/query-state.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { OfferedChange } from './parts/offered-change.tsx';
-import type { AnswerOutcome, OfferEndReason } from './use-answer.ts';
+import { type AnswerOutcome, type OfferEndReason, useAnswer } from './use-answer.ts';
 import { useChange, type ShownChange } from './use-change.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -18,13 +17,74 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { isStaying, noOfferWords, INSTRUMENT, isMoving, formatDay } from './words.ts';
 import { NextStepsAndContact, WayOn } from './parts/next-steps.tsx';
-import { STAYING, NO_OFFER, OVER, MOVING, nextWords } from './offer-words.ts';
+import { STAYING, NO_OFFER, OVER, MOVING, nextWords, AGREED } from './offer-words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
 import { Siblings } from '../../families/children/siblings.tsx';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
+import { SummaryTable } from '../../../ui/summary-table.tsx';
+import { AnswerFault } from './parts/answer-fault.tsx';
+import { bandRows, dayRow, instrumentRow } from './parts/change-rows.tsx';
+import { ChildLineOfSiblings } from './parts/child-line.tsx';
+import { DateDialog } from './parts/date-dialog.tsx';
+import { StayDialog } from './parts/stay-dialog.tsx';
+
+type AgreedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
+
+/** The change is agreed and its day has not come: another day may be chosen, or the change called off. */
+function AgreedChange({ change, onOutcome }: AgreedChangeProps) {
+  const { firstName: name, changesOn } = change.kid.attributes;
+  const [open, setOpen] = useState<'day' | 'stay' | null>(null);
+  const answer = useAnswer({ kidId: change.kid.id, slotId: change.slotId, onOutcome });
+  const heading = AGREED.heading(name);
+  useTitle(heading, answer.isError);
+  const close = () => setOpen(null);
+  const day = changesOn ?? change.until ?? change.today;
+  const choose = (other: IsoDate) =>
+    other === day ? close() : void answer.send({ kind: 'other_day', day: other }).then(close);
+  return (
+    <Page
+      heading={heading}
+      subHeading={isMoving(name, change.to, day)}
+      above={<ChildLineOfSiblings kid={change.kid} index={change.index} />}
+    >
+      <SummaryTable
+        rows={[
+          instrumentRow(change),
+          dayRow(change, day, () => setOpen('day')),
+          ...bandRows(change),
+        ]}
+      />
+      <p className="measure">{AGREED.untilThen(name, change.from)}</p>
+      <AnswerFault fault={answer.error} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/">Home</ButtonLink>
+        <Button variant="secondary" onPress={() => setOpen('stay')}>
+          {AGREED.cancel}
+        </Button>
+      </div>
+      {open === 'day' && (
+        <DateDialog
+          {...{ change, day }}
+          pending={answer.isPending}
+          onChoose={choose}
+          onClose={close}
+        />
+      )}
+      {open === 'stay' && (
+        <StayDialog
+          change={change}
+          isAgreed
+          pending={answer.isPending}
+          onConfirm={() => void answer.send({ kind: 'reject' }).then(close)}
+          onCancel={close}
+        />
+      )}
+    </Page>
+  );
+}
 
 type MoveTicketProps = { change: ShownChange; on: IsoDate; onAgain: (() => void) | undefined };
 

@@ -2,8 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Slide } from '@bandstand/domain/stories/round-up/deck';
-import { keepSlide, keptSlide } from './use-slides.ts';
-import { SLIDE_CHANGE, useSlides } from './use-slides.ts';
+import { keepSlide, keptSlide, SLIDE_CHANGE, useSlides } from './use-show.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type { Platform } from '@bandstand/domain/stories/round-up/model';
-import type { TrinityProgress } from '@bandstand/domain/stories/round-up/trinity';
+import type { TrinityProgress } from '@bandstand/domain/stories/round-up/deck';
 
 export const titleOf = (firstName: string): string => `${firstName}’s Round-Up`;
 export const formatPosition = (number: number, count: number): string => `${number} of ${count}`;

@@ -5,8 +5,7 @@ import type { PosterFacts } from './facts.ts';
 import { fontsOfPosters } from './fonts.ts';
 import { LAYOUTS, type Layout } from './layout.ts';
 import { wordsOf } from './words.ts';
-import { accentOf, SPOT, STAGE, type Accent } from './colours.ts';
-import { drawingOf, mark } from './drawings.ts';
+import { drawingOf, mark, accentOf, SPOT, STAGE, type Accent } from './drawings.ts';
 
 /** What is behind the words: the stage, its light, and the instrument in it. */
 const stageOf = ({ instrument }: PosterFacts, layout: Layout): string => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ROLES, formatAllSkills, formatConcerts } from '@bandstand/domain/stories/round-up/words';
 import satori from 'satori';
-import { accentOf, SPOT, STAGE } from './colours.ts';
+import { accentOf, SPOT, STAGE } from './drawings.ts';
 import type { PosterFacts } from './facts.ts';
 import { RHYTHM, type Layout, roomForName } from './layout.ts';
 import { fontsOfPosters } from './fonts.ts';

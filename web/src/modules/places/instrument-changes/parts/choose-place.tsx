@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { TimetableWithBands } from '@bandstand/domain/places/instrument-changes/model';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { offerStandsAfter } from '@bandstand/domain/places/waiting-list/rank';
 import { mayPass } from '../../../../platform/client.ts';
-import type { KidRecord } from '../../../../platform/queries.ts';
+import type { KidRecord, Kid } from '../../../../platform/queries.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { Page } from '../../../../ui/page.tsx';
-import { isAt, presentSide, seatOf, sideOf, type BandWithId } from '../places.ts';
+import { isAt, presentSide, seatOf, sideOf, type BandWithId, type MoveSide } from '../places.ts';
 import type { Slots } from '../queries.ts';
 import {
   useMove,
@@ -16,7 +17,6 @@ import {
 } from '../use-move.ts';
 import { BandTable } from './band-table.tsx';
 import { ExamWarning } from './exam-warning.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { MoveNotice } from './move-notice.tsx';
 import { WhichChild } from './which-child.tsx';
 import { CHOOSE, MOVE_CONTACT, NO_BANDS, OFFER_WAITS } from '../place-words.ts';
@@ -24,11 +24,77 @@ import { Select } from '../../../../ui/select.tsx';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { phoneHref, provider } from '../../../../platform/provider.ts';
 import { TextLink } from '../../../../ui/link.tsx';
-import { MOVE_FAILED, SPACE_GONE, NO_SPACES } from '../words.ts';
+import {
+  MOVE_FAILED,
+  SPACE_GONE,
+  NO_SPACES,
+  costWords,
+  immediateWords,
+  offerAfterWords,
+  OUT_OF_HOURS,
+} from '../words.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { offeredOf } from '../slots.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TwoSides } from './two-sides.tsx';
+
+/** Whether a place that is kept for the child stays kept when they move to that side. */
+const offerStands = (
+  kid: Pick<Kid, 'timetableId' | 'waitingFor' | 'instrumentFirstChoice' | 'instrumentSecondChoice'>,
+  { timetableId, instrument }: Pick<MoveSide, 'timetableId' | 'instrument'>,
+  offered: SlotInstrument,
+): boolean =>
+  instrument !== null &&
+  offerStandsAfter(
+    { instrument, isSameTimetable: timetableId === kid.timetableId },
+    offered,
+    kid.waitingFor,
+    { first: kid.instrumentFirstChoice, second: kid.instrumentSecondChoice },
+  );
+
+type MoveDialogProps = {
+  kid: Kid;
+  present: MoveSide;
+  next: MoveSide;
+  slots: Slots;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Everything that the move changes, before it does. Mount it to open it. */
+function MoveDialog(props: MoveDialogProps) {
+  const { kid, present, next, slots, pending, onConfirm, onCancel } = props;
+  const cost =
+    next.monthly === null ? null : costWords(kid.firstName, present.monthly, next.monthly);
+  const offered = offeredOf(slots);
+  const stands =
+    offered !== undefined && offerStands(kid, next, offered.attributes.instrument_type);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Change Instrument"
+      confirmLabel="Confirm"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <p>{immediateWords(kid.firstName)}</p>
+        <TwoSides present={present} next={next} />
+        {cost && <p>{cost}</p>}
+        {offered && <p>{offerAfterWords(offered.attributes.instrument_type, stands)}</p>}
+        {next.band?.out_of_hours && (
+          <Notice kind="warning" heading="Out of Hours">
+            {OUT_OF_HOURS}
+          </Notice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
 
 export interface ChoosePlaceProps {
   readonly kid: KidRecord;

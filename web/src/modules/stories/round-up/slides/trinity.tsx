@@ -2,7 +2,7 @@ import {
   STAGES,
   trinityProgress,
   type TrinityStage,
-} from '@bandstand/domain/stories/round-up/trinity';
+} from '@bandstand/domain/stories/round-up/deck';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import {
   PROGRESS_LEVELS,

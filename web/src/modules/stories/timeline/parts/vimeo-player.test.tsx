@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show, startPortal } from '../../../../testing/page.tsx';
-import { VimeoPlayer } from './vimeo-player.tsx';
+import { VimeoPlayer } from './video-modal.tsx';
 
 const PLAYER = 'https://player.vimeo.com';
 const frame = () => document.querySelector('iframe')!;

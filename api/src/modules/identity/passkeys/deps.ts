@@ -1,4 +1,0 @@
-import type { AccountDeps } from '../account/deps.ts';
-
-/** What passkeys are given. */
-export type PasskeyDeps = AccountDeps;
