@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as tables from '../../db/tables/index.ts';
-import { insertBatch, insertHeld } from '../modules/mail/batches-store.ts';
+import { insertBatch, insertHeld } from '../modules/mail/store.ts';
 import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { LONG_AGO } from './full-family-time.ts';

@@ -1,4 +1,4 @@
-export type { Finding } from './doctor/examinations-store.ts';
+export type { Finding } from './doctor/figures-store.ts';
 export { watchFigures } from './doctor/figures.ts';
 export { findBroken } from './doctor/invariants-store.ts';
 export { examinePortal } from './doctor/jobs.ts';

@@ -16,7 +16,7 @@ import { transact } from '../../platform/database/transaction.ts';
 import type { LessonsDeps } from './deps.ts';
 import { lessonsOf } from './lessons.ts';
 import { findLessons } from './store.ts';
-import * as store from './subscription-store.ts';
+import * as store from './store.ts';
 
 const ASK_AGAIN_SECONDS = 4 * 60 * 60;
 

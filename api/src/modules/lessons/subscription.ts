@@ -6,7 +6,7 @@ import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { calendarAddressEmail } from './emails.ts';
 import type { LessonsDeps } from './deps.ts';
-import * as store from './subscription-store.ts';
+import * as store from './store.ts';
 
 export const get = async (
   deps: LessonsDeps,

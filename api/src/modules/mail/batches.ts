@@ -14,7 +14,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { isAmong } from '../../platform/mail/addresses.ts';
-import * as store from './batches-store.ts';
+import * as store from './store.ts';
 import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import { findAddresses, listSent, type SentEmailRow } from './sent-store.ts';

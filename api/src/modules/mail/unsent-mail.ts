@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sendMail, type AddressedEmail } from './jobs.ts';
-import { findUnsent } from './unsent-store.ts';
+import { findUnsent } from './store.ts';
 
 interface UnsentEmail {
   readonly id: string;

@@ -1,10 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import type { HeldTable, DataOwner } from './data-map/held-data.ts';
 import { DATA_MAP } from './data-map/map.ts';
+import { savedViews } from '../../../db/tables/index.ts';
+import { findAddresses } from '../mail/index.ts';
 
 const kidsOf = (grownUpId: GrownUpId) =>
   sql`(select k.id from kids k where k.grown_up_id = ${grownUpId})`;
@@ -75,4 +77,27 @@ export const findEmail = async (db: Db, grownUpId: GrownUpId): Promise<string | 
       where g.id = ${grownUpId} and g.erased_at is null`,
   );
   return rows[0]?.email;
+};
+
+/** Lists that somebody of the office keeps under a name, and that are of this family alone: they say its address or its id. */
+export const forgetViewsOf = async (tx: Db, grownUpId: GrownUpId): Promise<void> => {
+  const addresses = (await findAddresses(tx, [grownUpId])).get(grownUpId) ?? [];
+  const theirs = new Set([grownUpId, ...addresses.map((address) => address.toLowerCase())]);
+  const views = await tx
+    .select({ id: savedViews.id, query: savedViews.query })
+    .from(savedViews)
+    .where(sql`${savedViews.query} ~ '(to|family)='`);
+  const gone = views.filter(({ query }) => namedIn(query).some((named) => theirs.has(named)));
+  if (gone.length === 0) return;
+  await tx.delete(savedViews).where(
+    inArray(
+      savedViews.id,
+      gone.map(({ id }) => id),
+    ),
+  );
+};
+
+const namedIn = (query: string): string[] => {
+  const filters = new URLSearchParams(query);
+  return ['to', 'family'].flatMap((name) => filters.get(name)?.trim().toLowerCase() ?? []);
 };

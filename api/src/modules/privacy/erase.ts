@@ -13,7 +13,7 @@ import type { Sender } from '../../platform/mail/email.ts';
 import { endTasksOf, holdTasksOf } from '../work-log/index.ts';
 import { type ConfirmPasswordRefusal, confirmPassword, stillConfirmed } from '../identity/index.ts';
 import { type CancellationDeps, leave } from '../places/index.ts';
-import { findHeld } from './copy-store.ts';
+import { findHeld, forgetViewsOf } from './copy-store.ts';
 import { keptOf } from './copy.ts';
 import { endMandate } from '../money/index.ts';
 import { postersOf } from '../stories/index.ts';
@@ -21,7 +21,6 @@ import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
 import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteErasures } from '../families/index.ts';
-import { forgetViewsOf } from './views-store.ts';
 
 export interface EraseDeps extends CancellationDeps {
   readonly sender: Sender;

@@ -4,7 +4,7 @@ export { openChange } from './open-change.ts';
 export { asStaff, ofFamily, type ByStaff } from './as-staff.ts';
 export { keepSettings, type LiveSettings } from './settings/live.ts';
 export { holdSettings, writeSetting } from './settings/store.ts';
-export { findChangers, holdFields, isGone } from './stale-store.ts';
+export { findChangers, holdFields, isGone } from './before-store.ts';
 export { StaleForm, findStale, refuseStale } from './stale.ts';
 export {
   addTask,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import type { OfficeDeps } from './deps.ts';
 import { openChange } from './open-change.ts';
-import * as store from './stale-store.ts';
+import * as store from './before-store.ts';
 
 type StaleDeps = Pick<OfficeDeps, 'seal' | 'clock'>;
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
+import {
+  TASKS,
+  type TaskKind,
+  ENDED_WITH_FAMILY,
+  ENDS_WITH_FAMILY,
+} from '@bandstand/domain/work-log/tasks';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
@@ -186,4 +191,58 @@ export const closeTasksOf = async (
   await db.execute(sql`
     update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
     where kind = ${kind} and done_at is null and starts_with(key, ${key})`);
+};
+
+const ofFamily = (
+  grownUpId: GrownUpId,
+) => sql`t.kind = any(${sql.param([...ENDS_WITH_FAMILY])}) and t.id in (
+  select a.id from office_tasks a join billing_accounts b on b.id = a.billing_account_id where b.grown_up_id = ${grownUpId}
+  union select a.id from billing_accounts b join mandates m on m.billing_account_id = b.id join office_tasks a on a.mandate_id = m.id
+    where b.grown_up_id = ${grownUpId})`;
+
+/** Waits for anybody who is deciding about one of the family's tasks: they lock the task first, and then the family. */
+export const holdTasksOf = async (tx: Db, grownUpId: GrownUpId): Promise<void> => {
+  await tx.execute(sql`
+    select from office_tasks t where ${ofFamily(grownUpId)} order by t.id for no key update of t`);
+};
+
+/** What ends with a family that is erased: what is open is closed, and what somebody wrote about it is gone. */
+export const endTasksOf = async (tx: Db, grownUpId: GrownUpId, now: Date): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks t set done_at = coalesce(t.done_at, ${now.toISOString()}::timestamptz), done_by = coalesce(t.done_by, 'clock'),
+      outcome = ${ENDED_WITH_FAMILY}, opened_again_because = case when t.opened_again_at is not null then '' end
+    where ${ofFamily(grownUpId)}`);
+};
+
+type Ids = readonly string[];
+
+export const takeAll = async (
+  tx: Db,
+  ids: Ids,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null
+    where id = any(${sql.param(ids)}::uuid[])`);
+};
+
+export const finishAll = async (
+  tx: Db,
+  ids: Ids,
+  { by, outcome, now }: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set done_at = ${now.toISOString()}::timestamptz, done_by = ${by}, outcome = ${outcome}
+    where id = any(${sql.param(ids)}::uuid[])`);
+};
+
+/** Puts tasks off: until their day they are of the one who put them off. */
+export const deferAll = async (
+  tx: Db,
+  ids: Ids,
+  { until, by, now }: { readonly until: IsoDate; readonly by: string; readonly now: Date },
+): Promise<void> => {
+  await tx.execute(sql`
+    update office_tasks set deferred_until = ${until}::date, taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz
+    where id = any(${sql.param(ids)}::uuid[])`);
 };

@@ -16,9 +16,9 @@ import {
 /** What the office's own pages do with tasks. */
 export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
 /** For the erasure of a family, in its transaction. */
-export { endTasksOf, holdTasksOf } from './erased-tasks-store.ts';
+export { endTasksOf, holdTasksOf } from './tasks-store.ts';
 /** What is decided about several at once. */
-export { deferAll, finishAll, takeAll } from './task-batches-store.ts';
+export { deferAll, finishAll, takeAll } from './tasks-store.ts';
 /** Any feature adds a task, or closes one that has become needless, in the transaction of what it does. */
 export {
   addTask,

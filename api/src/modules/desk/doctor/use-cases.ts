@@ -14,7 +14,7 @@ import {
   type Finding,
   findChangesEnd,
   listChangeDetails,
-} from './examinations-store.ts';
+} from './figures-store.ts';
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 import { createHash } from 'node:crypto';

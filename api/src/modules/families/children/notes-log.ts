@@ -1,8 +1,8 @@
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
-import { addAccesses, type NotesAccess } from './notes-log-store.ts';
+import { addAccesses, type NotesAccess } from './store.ts';
 
-export type { NotesAccess } from './notes-log-store.ts';
+export type { NotesAccess } from './store.ts';
 
 /**
  * Writes down that a child's medical and education notes are read, written, exported or erased: by whom and why. What

@@ -20,6 +20,7 @@ import { datedPrice, agreedTerms } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { param, question } from '../../../platform/database/question.ts';
+import { notesAccess } from '../../../../db/tables/index.ts';
 
 /** A child with their place, enrolment and timetable, as the answer needs them. */
 export const kidRow = z.strictObject({
@@ -151,4 +152,14 @@ export const removeNeverEnrolled = async (
     update kids k set removed_at = ${now.toISOString()}::timestamptz, sealed_notes = null
     from gone where gone.id = k.id returning k.id, gone.had_notes`);
   return rows.filter(({ had_notes }) => had_notes).map(({ id }) => id);
+};
+
+export interface NotesAccess extends Pick<
+  typeof notesAccess.$inferInsert,
+  'kidId' | 'actor' | 'action' | 'why' | 'at'
+> {}
+
+/** Adds to the log; the database counts and chains the entries of a child. */
+export const addAccesses = async (db: Db, all: readonly NotesAccess[]): Promise<void> => {
+  if (all.length > 0) await db.insert(notesAccess).values([...all]);
 };

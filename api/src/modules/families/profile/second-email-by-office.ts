@@ -4,8 +4,7 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { type OfficeDeps, findStale } from '../../work-log/index.ts';
 import { beginProof, type SecondEmailDeps } from './second-email.ts';
-import { lockSecondEmail } from './second-email-store.ts';
-import { changeGrownUp } from './store.ts';
+import { changeGrownUp, lockSecondEmail } from './store.ts';
 
 /** The parent's second address for a caller, by the parent's own rule: its reader confirms it first. */
 export const changeSecondForFamily = (

@@ -21,7 +21,7 @@ import {
   secondEmailChangedEmail,
   secondEmailLeftEmail,
 } from './emails.ts';
-import * as store from './second-email-store.ts';
+import * as store from './store.ts';
 
 export interface SecondEmailDeps {
   readonly db: NodePgDatabase;

@@ -10,7 +10,7 @@ import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { beginProof, type SecondEmailDeps } from './second-email.ts';
-import { lockSecondEmail } from './second-email-store.ts';
+import { lockSecondEmail } from './store.ts';
 import * as store from './store.ts';
 
 export const fetchOwn = async (

@@ -1,7 +1,7 @@
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import type { Db } from '../../../platform/database/pool.ts';
 import { hashLinkToken, makeLinkToken } from '../../../platform/security/tokens.ts';
-import * as store from './devices-store.ts';
+import * as store from './sessions-store.ts';
 
 interface AccountIdentity {
   readonly audience: SessionAudience;

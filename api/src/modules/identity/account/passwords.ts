@@ -18,10 +18,9 @@ import { endLinks, SETS_PASSWORD, spendLink } from './links-store.ts';
 import { takeNewEmail } from './new-email.ts';
 import * as store from './store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { forgetDevices } from './devices-store.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
 import { PAGES } from './send-link.ts';
-import { endAllSessions, endViewingsOf } from './sessions-store.ts';
+import { endAllSessions, endViewingsOf, forgetDevices } from './sessions-store.ts';
 
 interface AccountOwner {
   readonly accountId: string;

@@ -1,5 +1,5 @@
 import type { AccountDeps } from './deps.ts';
-import { purgeOldDevices } from './devices-store.ts';
+import { purgeOldDevices } from './sessions-store.ts';
 import { purgeNewEmails } from './links-store.ts';
 import * as kept from './sessions-store.ts';
 

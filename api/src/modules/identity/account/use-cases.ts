@@ -5,7 +5,7 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { hashLinkToken } from '../../../platform/security/tokens.ts';
 import type { AccountDeps } from './deps.ts';
-import { forgetKnownTries } from './devices-store.ts';
+import { forgetKnownTries } from './sessions-store.ts';
 import { spendLink } from './links-store.ts';
 import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
 import * as passwords from './passwords.ts';

@@ -5,8 +5,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { comeIn } from '../account/sessions.ts';
-import { keepQuestion, spendQuestion } from './questions-store.ts';
-import { lockPasskey, notePasskeyUse } from './store.ts';
+import { lockPasskey, notePasskeyUse, keepQuestion, spendQuestion } from './store.ts';
 import { countOfAnswer, handleOf, questionIn, siteOf, webauthn } from './webauthn.ts';
 import type { AccountDeps } from '../account/deps.ts';
 

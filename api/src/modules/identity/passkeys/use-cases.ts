@@ -15,7 +15,7 @@ import {
 import { deviceOf } from '../account/sessions.ts';
 import type { PasskeyDeps } from './sign-in.ts';
 import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
-import { keepQuestion, lockOwner, spendQuestion } from './questions-store.ts';
+import { keepQuestion, lockOwner, spendQuestion } from './store.ts';
 import * as store from './store.ts';
 import { handleOf, namesOf, newPasskeyOf, questionIn, siteOf, webauthn } from './webauthn.ts';
 

@@ -14,7 +14,7 @@ import { endViewingsOf } from '../account/view-sessions.ts';
 import type { StaffDeps } from './deps.ts';
 import { staffResetEmail } from './emails.ts';
 import { removeSecondSteps } from './second-steps-store.ts';
-import { lockRights } from './rights-store.ts';
+import { lockRights } from './staff-store.ts';
 import * as store from './staff-store.ts';
 
 interface NewStaff {

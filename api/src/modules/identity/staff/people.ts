@@ -1,4 +1,4 @@
-import { countOtherAdmins } from './rights-store.ts';
+import { countOtherAdmins } from './staff-store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 
 /** How many administrators work here; the first one is made by a command. */

@@ -15,10 +15,9 @@ import { endViewings } from '../account/view-sessions.ts';
 import { answerOf } from './answers.ts';
 import type { StaffDeps } from './deps.ts';
 import { rightsGivenEmail } from './emails.ts';
-import * as rights from './rights-store.ts';
 import * as store from './staff-store.ts';
 
-/** All administrators are told who got rights by which money moves, or others get rights. */
+/** All administrators are told who got rights by which money moves, or others get store. */
 export const tellOfRights = async (
   { clock, emailQueue, publicUrl }: StaffDeps,
   tx: Db,
@@ -30,7 +29,7 @@ export const tellOfRights = async (
   const until = first === undefined ? null : new Date(first.holds_from);
   const now = clock.now();
   const message = rightsGivenEmail({ name: row.name, given, by, until, now, publicUrl });
-  const admins = await rights.adminEmails(tx, now);
+  const admins = await store.adminEmails(tx, now);
   await emailQueue.sendAll(
     tx,
     admins.map((account) => ({ to: { account }, message })),
@@ -49,11 +48,11 @@ const lockForRights = async (
   tx: Db,
   { staff, id, roles }: RightsCall,
 ): Promise<Decision<store.StaffRow, 'not_found' | 'has_left' | 'own_rights' | 'last_admin'>> => {
-  await rights.lockRights(tx);
+  await store.lockRights(tx);
   const person = await store.findStaff(tx, id, clock.now());
   if (person === undefined) return refuse('not_found');
   if (person.left_at !== null) return refuse('has_left');
-  const otherAdmins = await rights.countOtherAdmins(tx, id, clock.now());
+  const otherAdmins = await store.countOtherAdmins(tx, id, clock.now());
   const may = mayChangeRights({ by: staff.staffId, of: id, roles, otherAdmins });
   return may.ok ? ok(person) : may;
 };
@@ -68,8 +67,8 @@ export const changeRoles = (
     if (!person.ok) return person;
     const isAsShown = new Set(was).symmetricDifference(new Set(person.value.roles)).size === 0;
     if (!isAsShown) return refuse('roles_changed');
-    await rights.setRoles(tx, id, { roles, by: staff.staffId, now: deps.clock.now() });
-    await rights.letGoOfTasks(tx, id, tasksOf(roles));
+    await store.setRoles(tx, id, { roles, by: staff.staffId, now: deps.clock.now() });
+    await store.letGoOfTasks(tx, id, tasksOf(roles));
     await endViewings(tx, id, deps.clock.now());
     const { roles: before } = person.value;
     await record(tx, {
@@ -89,14 +88,14 @@ export const confirmRights = (
   { params: { id }, staff, record }: Call<typeof contract.confirmRights>,
 ): CallAnswer<typeof contract.confirmRights> =>
   transact(deps.db, async (tx) => {
-    await rights.lockRights(tx);
+    await store.lockRights(tx);
     const person = await store.findStaff(tx, id, deps.clock.now());
     if (person === undefined) return refuse('not_found');
     if (person.left_at !== null) return refuse('has_left');
     const grantedBy = person.held_back.map((one) => one.granted_by);
     const may = mayConfirmRights({ by: staff.staffId, of: id, grantedBy });
     if (!may.ok) return may;
-    await rights.letRolesHold(tx, id);
+    await store.letRolesHold(tx, id);
     const roles = person.held_back.map(({ role }) => role);
     await record(tx, { subject: 'staff', subjectId: id, after: { roles } });
     return answerOf(await store.findStaff(tx, id, deps.clock.now()));
@@ -113,7 +112,7 @@ export const endStaff = (
     const now = deps.clock.now();
     const { account_id: accountId, roles } = person.value;
     await store.noteLeft(tx, id, now);
-    await rights.letGoOfTasks(tx, id, []);
+    await store.letGoOfTasks(tx, id, []);
     await endEverySession(tx, accountId, now);
     await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });

@@ -16,7 +16,7 @@ import * as changes from './changes-store.ts';
 import { refundDueEmail } from './emails.ts';
 import type { CancellationDeps } from './deps.ts';
 import { costOf, creditsOf, lastChargesOf, type Leaver } from './leaver.ts';
-import { writeCharges, writeCredits } from './ledger-store.ts';
+import { writeCharges, writeCredits } from './turn-store.ts';
 import * as store from './store.ts';
 import { sendCancelledEmail } from './leaving-emails.ts';
 

@@ -23,7 +23,7 @@ import {
   type AgreedTerms,
 } from '@bandstand/domain/prices/paying-child';
 import type { LeaverFacts } from './leaver-rows.ts';
-import type { LedgerCharge } from './ledger-store.ts';
+import type { LedgerCharge } from './turn-store.ts';
 
 /** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;

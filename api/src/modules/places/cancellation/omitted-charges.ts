@@ -1,7 +1,7 @@
 import type { OmittedCharges } from '@bandstand/domain/money/pauses/omitted-charges';
 import type { Db } from '../../../platform/database/pool.ts';
 import { asChildCharge, type Leaver } from './leaver.ts';
-import { writeAppCharges, writeCharges } from './ledger-store.ts';
+import { writeAppCharges, writeCharges } from './turn-store.ts';
 
 /** Charges what was left out of finalised collections; it is owed with the next payment. */
 export const chargeOmitted = async (

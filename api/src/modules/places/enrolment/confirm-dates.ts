@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import { datesConfirmedEmail } from './emails.ts';
-import * as store from './unconfirmed-store.ts';
+import * as store from './reserved-store.ts';
 
 export interface ConfirmDeps {
   readonly db: NodePgDatabase;

@@ -22,7 +22,7 @@ import {
 } from '../waiting-list/use-cases.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { findPromises, writePromise } from './promises-store.ts';
+import { findPromises, writePromise } from './reserved-store.ts';
 import * as store from './holds-store.ts';
 
 export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';

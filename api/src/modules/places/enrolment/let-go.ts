@@ -7,7 +7,7 @@ import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import type { EnrolmentDeps } from './context.ts';
 import { giveUpHolds } from './holds.ts';
 import { lockHold } from './holds-store.ts';
-import { findHeldPlace } from './held-place-store.ts';
+import { findHeldPlace } from './store.ts';
 
 /**
  * Lets a place go that is held for a child of this family: it is free for the next child, and this one is what they were before.

@@ -13,7 +13,7 @@ import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countFamily, lockFamily, noteLimit, readKid } from '../../families/index.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
-import { hasNamesake } from './namesake-store.ts';
+import { hasNamesake } from './store.ts';
 import * as store from './store.ts';
 import type { EnrolmentDeps, EnrolmentContext, EnrolmentDecision } from './context.ts';
 import { takePlace } from './take-place.ts';

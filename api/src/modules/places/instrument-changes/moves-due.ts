@@ -2,7 +2,6 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { gotPlaces, placesFreed } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
-import * as due from './due-store.ts';
 import { movedEmail } from './emails.ts';
 import type { ChangesDeps } from './deps.ts';
 
@@ -11,11 +10,11 @@ const AT_A_TIME = 100;
 /** Moves the children whose day has come; asked every minute, so just after midnight in London. */
 export const makeMovesDue = (deps: ChangesDeps): Promise<number> =>
   someAtATime(deps, AT_A_TIME, async (tx, now) => {
-    const changes = await due.findDueChanges(tx, now, AT_A_TIME);
+    const changes = await store.findDueChanges(tx, now, AT_A_TIME);
     if (changes.length === 0) return 0;
     const kidIds = changes.map(({ kid_id: id }) => id);
     await store.leaveOwnPlace(tx, kidIds);
-    await due.moveIn(
+    await store.moveIn(
       tx,
       changes.map(({ slot_id: id }) => id),
     );

@@ -9,9 +9,14 @@ import { takesYear } from '@bandstand/domain/kernel/school-year/year-range';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import { CHANGE_HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import { findAvailabilities, hasChildAt } from './availability-store.ts';
 import type { ChangesDeps } from './deps.ts';
-import { findBand, findSlots, type SlotRow } from './slots-store.ts';
+import {
+  findBand,
+  findSlots,
+  type SlotRow,
+  findAvailabilities,
+  hasChildAt,
+} from './slots-store.ts';
 
 /** A child's places, and the lesson days that a change may be agreed for. */
 export const listSlots = async (

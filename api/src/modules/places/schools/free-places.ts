@@ -6,7 +6,7 @@ import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type * as contract from '@bandstand/domain/places/schools/office-contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { findBandsWithTimes } from './free-places-store.ts';
+import { findBandsWithTimes } from './store.ts';
 
 /** The place that a child of a school year would get on each instrument, for the colleague who has the parent on the phone. */
 export const listFreePlaces = async (

@@ -3,7 +3,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/places/schools/office-contract';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import * as store from './office-store.ts';
+import * as store from './store.ts';
 
 const SHOWN = 20;
 

@@ -9,7 +9,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countWaiting } from '../waiting-list/positions.ts';
 import { priceFor } from './pricing.ts';
-import * as search from './search-store.ts';
 import * as store from './store.ts';
 
 export interface SchoolsDeps {
@@ -23,9 +22,9 @@ export const find = async (
   { db }: SchoolsDeps,
   { query }: Call<typeof contract.findTimetables>,
 ): CallAnswer<typeof contract.findTimetables> => {
-  const begun = await search.findTimetables(db, query.q, SHOWN_AT_MOST);
+  const begun = await store.findTimetables(db, query.q, SHOWN_AT_MOST);
   const found =
-    begun.length > 0 ? begun : await search.findInSpiteOfSlips(db, query.q, SHOWN_AT_MOST);
+    begun.length > 0 ? begun : await store.findInSpiteOfSlips(db, query.q, SHOWN_AT_MOST);
   return ok({
     data: found.map(({ id, weekday, ...summary }) =>
       toRecord('timetable', { id, attributes: { ...summary, lesson_day: formatWeekday(weekday) } }),

@@ -4,7 +4,7 @@ import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { OfferEmailFacts } from './offer-emails-store.ts';
+import type { OfferEmailFacts } from './offers-store.ts';
 
 /** In a subject the year is left out: a phone shows forty letters of it. */
 const lastDayOf = ({ lapses_at: at }: OfferEmailFacts): string =>

@@ -1,5 +1,4 @@
-import type { LEFT_BECAUSE } from '../../../../db/tables/waiting-list.ts';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   preference,
@@ -8,11 +7,16 @@ import {
   GUITARS,
   type Guitar,
 } from '@bandstand/domain/kernel/instruments/model';
-import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import type { KidId, TimetableId, GrownUpId, SlotId, OfferId } from '@bandstand/domain/kernel/ids';
+import { OFFER_KINDS, OFFER_STATES } from '@bandstand/domain/places/waiting-list/offers';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { LEFT_BECAUSE } from '../../../../db/tables/waiting-list.ts';
 import { listed } from '../../../../db/lists.ts';
-import { idOf } from '../../../../db/row-kinds.ts';
+import { idOf, instantText, uuid } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { param, instantParam, question } from '../../../platform/database/question.ts';
+import type { Actor } from '../../../platform/actor.ts';
 
 export type LeaveReason = (typeof LEFT_BECAUSE)[number];
 
@@ -126,4 +130,69 @@ export const endWishes = async (db: Db, { kidId, instruments, now }: KidWishes):
     update waiting_list_entries set left_at = ${now.toISOString()}::timestamptz, left_because = 'wish_changed'
     where kid_id = ${kidId} and left_at is null and by_choice
       and instrument = any(${sql.param([...instruments])}::text[])`);
+};
+
+const AT_MOST = 100;
+
+export const offerRow = z.strictObject({
+  id: uuid,
+  kid_id: idOf<KidId>(),
+  slot_id: idOf<SlotId>(),
+  kind: z.enum(OFFER_KINDS),
+  instrument: slotInstrument,
+  state: z.enum(OFFER_STATES),
+  made_at: instantText,
+  lapses_at: instantText,
+  changes_on: z.nullable(isoDate),
+  ended_at: z.nullable(instantText),
+});
+export type OfferRow = z.infer<typeof offerRow>;
+
+/** Offers to the children of a parent that are open or were made after `offeredSince`, the newest first. */
+export const offersOf = (grownUpId: SQLWrapper): SQL => sql`
+  select o.id, o.kid_id, o.slot_id, o.kind, o.instrument, o.state, o.made_at, o.lapses_at, o.changes_on, o.ended_at
+  from offers o join kids k on k.id = o.kid_id
+  where k.grown_up_id = ${grownUpId} and (o.state = 'open' or o.made_at > ${instantParam('offeredSince')})
+  order by o.made_at desc, o.id desc limit ${sql.raw(String(AT_MOST))}`;
+const askForOffers = question(offerRow).from(offersOf(param('grownUpId')));
+
+export const findOffers = (db: Db, grownUpId: GrownUpId, since: Date): Promise<OfferRow[]> =>
+  askForOffers(db, { grownUpId, offeredSince: since.toISOString() });
+
+const declinedPlace = z.strictObject({
+  offer_id: z.nullable(idOf<OfferId>()),
+  timetable_id: idOf<TimetableId>(),
+});
+export type DeclinedPlace = z.infer<typeof declinedPlace>;
+
+/**
+ * Gives a reserved place back, in the statement that checks that it still is reserved; the child waits on. Held for a
+ * Direct Debit a family can give it back too, before that is being set up. The office lets such a place go by a call of its own:
+ * what it declines is an offer, which a colleague may have taken since it was shown.
+ */
+export const declineReserved = async (
+  db: Db,
+  { by, grownUpId, kidId, now }: { by: Actor; grownUpId: GrownUpId; kidId: KidId; now: Date },
+): Promise<DeclinedPlace | undefined> => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await rowsOf(db, declinedPlace).from(sql`
+    with mine as (
+      select k.id from kids k where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and (k.status = 'reserved'
+        or k.status = 'reserved_during_enrolment' and not ${by.isColleague}::boolean and not exists (
+          select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and m.state = 'setting_up'
+          where x.grown_up_id = k.grown_up_id)) for update),
+    freed as (
+      update slots s set kid_id = null, holding = null, held_until = null from mine
+      where s.kid_id = mine.id and s.holding = 'reserved' and s.held_until > ${moment} returning s.id, s.band_id),
+    given_up as (
+      update enrolments e set state = 'ended', ended_at = ${moment}, held_until = null from freed
+      where e.kid_id = ${kidId} and e.state = 'held'),
+    waiting as (
+      update kids k set status = 'waiting_list', status_actor = ${by.name}, status_reason = 'declined the offer',
+        status_at = ${moment} from freed where k.id = ${kidId} returning k.id),
+    ended as (
+      update offers o set state = 'declined', ended_at = ${moment} from freed
+      where o.slot_id = freed.id and o.kid_id = ${kidId} and o.state = 'open' returning o.id)
+    select (select id from ended) as offer_id, b.timetable_id from freed join bands b on b.id = freed.band_id`);
+  return row;
 };

@@ -2,7 +2,7 @@ import type { OfferId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { EmailQueue } from '../../mail/index.ts';
-import { findOfferEmailFacts, type OfferEmailFacts } from './offer-emails-store.ts';
+import { findOfferEmailFacts, type OfferEmailFacts } from './offers-store.ts';
 
 /** Writes to the parents of these offers' children, in the transaction of what it tells about. */
 export const sendOfferEmails = async (

@@ -3,8 +3,7 @@ import type { OfferState } from '@bandstand/domain/places/waiting-list/offers';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { WaitingListDeps } from './deps.ts';
-import { closeEndedOfferTasks } from './offer-tasks-store.ts';
-import type { RemindedOffer } from './offers-store.ts';
+import { type RemindedOffer, closeEndedOfferTasks } from './offers-store.ts';
 
 /** The last day of an offer is the one before the midnight at which its time is over. */
 const lastDayOf = (lapsesAt: string) => londonDate(new Date(new Date(lapsesAt).getTime() - 1));

@@ -2,13 +2,20 @@ import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Allocation } from '@bandstand/domain/places/waiting-list/allocation';
-import type { OfferDates, OfferState } from '@bandstand/domain/places/waiting-list/offers';
+import {
+  type OfferDates,
+  type OfferState,
+  OFFER_KINDS,
+} from '@bandstand/domain/places/waiting-list/offers';
 import type { GrownUpId, KidId, OfferId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { OFFERED_HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
+import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { listed } from '../../../../db/lists.ts';
 import { idRow, idOf, instantText } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { mandateInForce } from '../../../../db/states.ts';
+import { offerPlaces } from './jobs.ts';
 
 interface NewOffers {
   readonly timetableId: TimetableId;
@@ -140,4 +147,79 @@ export const giveBackUnwanted = async (db: Db, kidId: KidId): Promise<string[]> 
         and w.instrument = s.instrument and w.left_at is null)
     returning b.timetable_id`);
   return rows.map(({ timetable_id: id }) => id);
+};
+
+/** An offer with what its e-mails say, and whom they go to. */
+const offerEmailFacts = z.strictObject({
+  email: z.string(),
+  kid_id: idOf<KidId>(),
+  name: z.string(),
+  school: z.string(),
+  band: z.string(),
+  kind: z.enum(OFFER_KINDS),
+  instrument: slotInstrument,
+  plays: z.nullable(slotInstrument),
+  lapses_at: instantText,
+  has_direct_debit: z.boolean(),
+});
+export type OfferEmailFacts = z.infer<typeof offerEmailFacts>;
+
+/** The plan is the same for each number of offers, and is kept: to make it costs ten times what it finds. */
+export const findOfferEmailFacts = async (
+  db: Db,
+  offerIds: readonly OfferId[],
+): Promise<OfferEmailFacts[]> => {
+  return rowsOf(db, offerEmailFacts).from(sql`
+    select a.email, k.id as kid_id, k.name, t.display_name as school, b.name as band, o.kind, o.instrument, o.lapses_at,
+      (select m.instrument from slots m where m.kid_id = k.id and m.holding = 'member') as plays,
+      exists (select 1 from billing_accounts x join mandates m on m.billing_account_id = x.id and ${mandateInForce}
+        where x.grown_up_id = g.id) as has_direct_debit
+    from offers o join kids k on k.id = o.kid_id join grown_ups g on g.id = k.grown_up_id
+    join accounts a on a.id = g.account_id join timetables t on t.id = o.timetable_id
+    join slots s on s.id = o.slot_id join bands b on b.id = s.band_id
+    where o.id = any((select ${sql.param([...offerIds])}::uuid[])::uuid[]) order by o.id`);
+};
+
+/**
+ * Closes what the office was still to do about offers that are over, by how each of them ended. What somebody opened again is
+ * theirs; what somebody is deciding about at this moment is looked at again in a minute.
+ */
+export const closeEndedOfferTasks = async (
+  db: Db,
+  { outcomes, now }: { readonly outcomes: Partial<Record<OfferState, string>>; readonly now: Date },
+): Promise<void> => {
+  await db.execute(sql`
+    update office_tasks t set done_at = ${now.toISOString()}::timestamptz, done_by = 'clock', outcome = f.outcome
+    from (select w.id, e.outcome from office_tasks w join offers o on o.id = case w.kind when 'offer_ending' then substr(w.key, length('offer ') + 1)::uuid end
+        join jsonb_each_text(${JSON.stringify(outcomes)}::jsonb) e (state, outcome) on e.state = o.state
+      where w.kind = 'offer_ending' and w.done_at is null and w.opened_again_at is null
+      order by w.id for no key update of w skip locked) f
+    where t.id = f.id`);
+};
+
+/**
+ * Timetables with places that were freed more than a minute ago, by the database's clock, and not offered yet; without
+ * those whose turn is written down already.
+ */
+export const findTimetablesWithFreedPlaces = async (db: Db, atMost: number): Promise<string[]> => {
+  // Each side is read once: after a rush the statistics of the queue still say that it is empty.
+  const rows = await rowsOf(db, idRow).from(sql`
+    with freed as materialized (
+      select distinct b.timetable_id as id from slots s join bands b on b.id = s.band_id
+      where s.freed_at < now() - interval '1 minute' and s.closed_at is null)
+    select id from freed where id::text not in (
+      select j.data ->> 'timetableId' from jobs.job j
+      where j.name = ${offerPlaces.queue} and j.state < 'active' and j.data ->> 'timetableId' is not null)
+    limit ${atMost}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Timetables where somebody waits for an instrument that has a place nobody holds. */
+export const findTimetablesToOfferAt = async (db: Db): Promise<string[]> => {
+  const rows = await rowsOf(db, idRow).from(sql`
+    select distinct w.timetable_id as id from waiting_list_entries w
+    join bands b on b.timetable_id = w.timetable_id
+    join slots s on s.band_id = b.id and s.instrument = w.instrument and s.kid_id is null and s.closed_at is null
+    where w.left_at is null`);
+  return rows.map(({ id }) => id);
 };

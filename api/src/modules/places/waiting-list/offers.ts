@@ -8,11 +8,11 @@ import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { readKid } from '../../families/index.ts';
-import * as decline from './decline-store.ts';
+import * as decline from './entries-store.ts';
 import { offerDeclinedEmail } from './emails.ts';
 import type { WaitingListDeps } from './deps.ts';
 import { sendOfferEmails } from './offer-emails.ts';
-import { findOffers, type OfferRow } from './list-store.ts';
+import { findOffers, type OfferRow } from './entries-store.ts';
 import { placesFreed } from './use-cases.ts';
 
 const SHOWN_FOR_DAYS = 30;
@@ -30,7 +30,7 @@ export const offeredSince = (now: Date): Date =>
   instantAt(addDays(londonDate(now), -SHOWN_FOR_DAYS), '00:00');
 
 /** The question for a family's offers, to be asked together with others, and what its rows say. */
-export { offerRow, offersOf } from './list-store.ts';
+export { offerRow, offersOf } from './entries-store.ts';
 export const readOffers = (found: readonly OfferRow[]) => ({
   data: found.map((it) =>
     toRecord('offer', {

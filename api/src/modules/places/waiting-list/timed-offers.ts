@@ -6,7 +6,6 @@ import { offerPlaces } from './jobs.ts';
 import { sendOfferEmails } from './offer-emails.ts';
 import { addOfferTasks } from './offer-tasks.ts';
 import * as store from './offers-store.ts';
-import * as sweep from './sweep-store.ts';
 import { placesFreed } from './use-cases.ts';
 
 const AT_A_TIME = 200;
@@ -45,7 +44,7 @@ export const remindOfOffers = (deps: WaitingListDeps): Promise<number> =>
  */
 export const offerOverlookedPlaces = async ({ db, outbox }: WaitingListDeps): Promise<void> => {
   for (let found = SWEPT_AT_A_TIME; found === SWEPT_AT_A_TIME;) {
-    const timetableIds = await sweep.findTimetablesWithFreedPlaces(db, SWEPT_AT_A_TIME);
+    const timetableIds = await store.findTimetablesWithFreedPlaces(db, SWEPT_AT_A_TIME);
     found = timetableIds.length;
     await outbox.enqueueAll(
       db,
@@ -57,7 +56,7 @@ export const offerOverlookedPlaces = async ({ db, outbox }: WaitingListDeps): Pr
 
 /** Once a day: who waits for a place that is free is offered it, because a year began or an offer ended elsewhere. */
 export const offerDaily = async ({ outbox }: WaitingListDeps, tx: Db): Promise<void> => {
-  const timetableIds = await sweep.findTimetablesToOfferAt(tx);
+  const timetableIds = await store.findTimetablesToOfferAt(tx);
   await outbox.enqueueAll(
     tx,
     offerPlaces,

@@ -7,7 +7,7 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import type { AddressViewer } from '../../../platform/security/signed-address.ts';
 import { mediaAddress } from './addresses.ts';
-import * as store from './reports-store.ts';
+import * as store from './store.ts';
 import type { MediaDeps } from './use-cases.ts';
 
 /** What a family reported, with addresses that this person of the office can open, also while it is hidden. */

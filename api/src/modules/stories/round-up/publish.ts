@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
 import { makePosters } from './jobs.ts';
-import * as store from './publish-store.ts';
+import * as store from './posters-store.ts';
 
 interface PublishDeps {
   readonly db: NodePgDatabase;

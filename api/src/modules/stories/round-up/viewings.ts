@@ -8,7 +8,7 @@ import { resume, hasSlide, type WatchedRoundUp } from '@bandstand/domain/stories
 import type { Clock } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import * as store from './viewings-store.ts';
+import * as store from './store.ts';
 
 export interface ViewingsDeps {
   readonly db: NodePgDatabase;

@@ -1,5 +1,5 @@
 import type { Email } from '../../../platform/mail/email.ts';
-import type { UnsentReport } from './reports-store.ts';
+import type { UnsentReport } from './store.ts';
 
 /** To the office: what parents say is wrong with pictures or videos. It names nobody, and leads to each report. */
 export const mediaReportedEmail = (reports: readonly UnsentReport[], publicUrl: string): Email => {

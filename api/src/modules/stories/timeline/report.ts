@@ -13,7 +13,6 @@ import { lockFamily } from '../../families/index.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import { mediaReportedEmail } from './emails.ts';
-import * as reports from './reports-store.ts';
 import * as store from './store.ts';
 
 export interface ReportDeps {
@@ -38,9 +37,9 @@ export const report = async (
       return refuse('not_found');
     const now = deps.clock.now();
     await lockFamily(tx, parent.grownUpId);
-    const isHidden = hidesAtOnce(await reports.countReportedToday(tx, said, now));
-    if (isHidden) await reports.hideReported(tx, said, now);
-    const id = await reports.addReport(tx, said, now);
+    const isHidden = hidesAtOnce(await store.countReportedToday(tx, said, now));
+    if (isHidden) await store.hideReported(tx, said, now);
+    const id = await store.addReport(tx, said, now);
     await emailReports(deps, tx);
     const detail = isHidden ? '' : STILL_SHOWN;
     const task = { kind: 'media_reported', key: mediaReportKey(id), detail } as const;
@@ -65,7 +64,7 @@ const emailReports = async (
 ): Promise<void> => {
   const now = clock.now();
   const quietSince = new Date(now.getTime() - AN_HOUR);
-  const untold = await reports.takeUnsentReports(tx, { quietSince, now, atMost: AT_ONCE });
+  const untold = await store.takeUnsentReports(tx, { quietSince, now, atMost: AT_ONCE });
   if (untold.length === 0) return;
   const families = [...new Set(untold.map(({ grown_up_id: id }) => id))];
   const onlyFamily = families.length === 1 ? families[0] : undefined;

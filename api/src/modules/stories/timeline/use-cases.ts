@@ -9,10 +9,9 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call, Parent } from '../../../platform/http/call.ts';
 import { type StillsDeps, mediaAddress, videoAddresses } from '../media/addresses.ts';
-import * as entries from './entries-store.ts';
 import * as store from './store.ts';
 import type { AddressViewer } from '../../../platform/security/signed-address.ts';
-import type { EntryRow } from './entries-store.ts';
+import type { EntryRow } from './store.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
 const entryRecord = (
@@ -70,7 +69,7 @@ export const list = async (
   { parent, params, query: { before } }: Call<typeof contract.listTimeline>,
 ): CallAnswer<typeof contract.listTimeline> => {
   const kid = { grownUpId: parent.grownUpId, kidId: params.id };
-  const rows = await entries.findEntries(deps.db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
+  const rows = await store.findEntries(deps.db, kid, { before, limit: ENTRIES_AT_ONCE + 1 });
   if (rows.length === 0 && !(await store.isOwnKid(deps.db, kid))) return refuse('not_found');
   const shown = rows.slice(0, ENTRIES_AT_ONCE);
   const next_before = rows.length > shown.length ? (shown.at(-1)?.entry.id ?? null) : null;
@@ -92,7 +91,7 @@ export const react = async (
   deps: TimelineDeps,
   { parent, params, body }: Call<typeof contract.reactToEntry>,
 ): CallAnswer<typeof contract.reactToEntry> => {
-  const row = await entries.findEntry(deps.db, parent.grownUpId, params.id);
+  const row = await store.findEntry(deps.db, parent.grownUpId, params.id);
   if (row === undefined) return refuse('not_found');
   const { entry } = row;
   if (!entry.isReactionable) return refuse('not_reactionable');

@@ -2,11 +2,11 @@ import { splitName } from '@bandstand/domain/families/profile/rules';
 import { welcomeText } from '@bandstand/domain/stories/timeline/welcome';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
-import * as store from './welcome-store.ts';
-import { findNewMembers } from './welcome-store.ts';
+import * as store from './store.ts';
+import { findNewMembers } from './store.ts';
 
 /** Also those who are written to when they begin. */
-export { findNewMembers } from './welcome-store.ts';
+export { findNewMembers } from './store.ts';
 
 /** Welcomes children on their timelines, once per enrolment; in the transaction that enrols them. */
 export const welcome = async (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {

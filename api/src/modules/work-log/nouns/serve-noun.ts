@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/transaction.ts';
 import type { Call, Serve, Staff } from '../../../platform/http/call.ts';
 import type { OfficeDeps } from '../deps.ts';
-import { findChangers } from '../stale-store.ts';
+import { findChangers } from '../before-store.ts';
 import * as store from './noun-store.ts';
 
 /** What somebody wants a record to be. */
