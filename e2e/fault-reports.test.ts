@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { startFaultReportsSandbox } from '../api/src/integrations/fault-reports/sandbox.ts';
+import { startFaultReportsSandbox } from '../api/src/integrations/fault-reports/sandbox.test-data.ts';
 import { visit, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { setStage } from './support/stage.ts';

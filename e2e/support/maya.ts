@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { offerByHand } from '../../api/src/modules/places/waiting-list/by-hand.ts';
+import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
 import type { ShownPortal } from './portal.ts';
 import { kidNamed } from '../../api/src/testing/found/children.ts';
 

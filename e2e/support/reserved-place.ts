@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
-import { offerByHand } from '../../api/src/modules/places/waiting-list/by-hand.ts';
+import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
 import { freePlaceFor } from '../../api/src/testing/brought-about/places.ts';
 import { statusOfNamed } from '../../api/src/testing/found/children.ts';
 import type { Visit } from './browser.ts';

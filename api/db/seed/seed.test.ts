@@ -8,7 +8,7 @@ import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { brokenInvariants } from '../../src/testing/invariants.ts';
 import { isEmpty } from '../../src/platform/database/installation-store.ts';
 import { seedDemo } from './seed.ts';
-import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './demo-database.ts';
+import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './demo-database.test-data.ts';
 
 describe.each(DAYS)('the demo on %s', (day) => {
   const now = noonOf(day);

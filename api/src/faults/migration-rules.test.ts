@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lifeCycles, transferFunction } from '../../db/life-cycles.ts';
+import { lifeCycles, transferFunction } from './life-cycles.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { offerByHand } from '../modules/places/waiting-list/by-hand.ts';
+import { offerByHand } from '../testing/offer-by-hand.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { lapseOffers } from '../modules/places/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lifeCycles } from '../../db/life-cycles.ts';
+import { lifeCycles } from '../faults/life-cycles.ts';
 
 /**
  * Writes rows in a state that nothing leads to in the time of a test: the triggers that guard the tables of moves are off

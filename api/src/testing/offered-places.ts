@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
-import { offerByHand } from '../modules/places/waiting-list/by-hand.ts';
+import { offerByHand } from './offer-by-hand.ts';
 import { addParent, addSchool, type TestSchool } from './families.ts';
 import { familyCalls } from './family-calls.ts';
 import type { TestPortal } from './portal.ts';

@@ -4,7 +4,7 @@ import { isProfileComplete, type Details } from '@bandstand/domain/families/prof
 import { verifyPassword } from '../../../src/platform/security/passwords.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { seedDemo } from '../seed.ts';
-import { DAYS, noonOf, demoOn, openEmpty, type Demo } from '../demo-database.ts';
+import { DAYS, noonOf, demoOn, openEmpty, type Demo } from '../demo-database.test-data.ts';
 
 describe.each(DAYS)('the families of the demo on %s', (day) => {
   const now = noonOf(day);

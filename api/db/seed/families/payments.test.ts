@@ -3,7 +3,7 @@ import { writeFinalisedMonths } from '../../../src/modules/money/collections/run
 import { movableClock } from '../../../src/platform/clock.ts';
 import { makeLog } from '../../../src/platform/log.ts';
 import { seedDemo } from '../seed.ts';
-import { openEmpty } from '../demo-database.ts';
+import { openEmpty } from '../demo-database.test-data.ts';
 
 const SOON = [0, 1, 5, 60].map((minutes) => minutes * 60 * 1000);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { readSheet, transposeChord } from '@bandstand/domain/lessons/songs/sheet';
-import { DAYS, noonOf, demoOn } from '../demo-database.ts';
+import { DAYS, noonOf, demoOn } from '../demo-database.test-data.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the lessons of the demo on %s', (day) => {
   const demo = demoOn(day);

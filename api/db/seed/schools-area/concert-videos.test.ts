@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, demoOn } from '../demo-database.ts';
+import { DAYS, demoOn } from '../demo-database.test-data.ts';
 
 describe.each([DAYS[1], DAYS[4]])('the schools area of the demo on %s', (day) => {
   const demo = demoOn(day);

@@ -24,7 +24,7 @@ import {
 import { quote, type QuotedTimetable } from '@bandstand/domain/money/payments/quote';
 import { yearsBetween } from '@bandstand/domain/kernel/school-year/rules';
 import type { BandFacts } from '../../tables/views.ts';
-import { DAYS, noonOf, demoOn, type Demo } from '../demo-database.ts';
+import { DAYS, noonOf, demoOn, type Demo } from '../demo-database.test-data.ts';
 
 type Days = Parameters<typeof judgeTerm>[0];
 

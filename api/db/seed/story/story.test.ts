@@ -10,7 +10,7 @@ import type { Database } from '../../../src/platform/database/pool.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
 import { brokenInvariants } from '../../../src/testing/invariants.ts';
 import { seedDemo } from '../seed.ts';
-import { openEmpty } from '../demo-database.ts';
+import { openEmpty } from '../demo-database.test-data.ts';
 
 /** A Monday on which a month waits to be approved, one on which it has gone, one between both attempts, and a Sunday night. */
 const INSTANTS = [

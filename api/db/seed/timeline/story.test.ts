@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS, demoOn } from '../demo-database.ts';
+import { DAYS, demoOn } from '../demo-database.test-data.ts';
 
 /** Days in term of a timetable, on its weekday and not closed: everything there that has no such day. */
 const NO_LESSON_DAY = `(extract(isodow from d.on_date) <> t.weekday

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DAYS, demoOn } from '../demo-database.ts';
+import { DAYS, demoOn } from '../demo-database.test-data.ts';
 
 const FILES = resolve(import.meta.dirname, '../media/files');
 const PUBLIC = resolve(import.meta.dirname, '../../../../web/public');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../http-fault.ts';
 import type { FaultReport } from './port.ts';
-import { startFaultReportsSandbox, type FaultReportsSandbox } from './sandbox.ts';
+import { startFaultReportsSandbox, type FaultReportsSandbox } from './sandbox.test-data.ts';
 import { addressOf, createSentry, type SentrySettings } from './sentry.ts';
 
 let sandbox: FaultReportsSandbox;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { DATA_MAP } from './data-map/map.ts';
-import { NOT_OF_A_FAMILY } from './data-map/not-personal.ts';
+import { NOT_OF_A_FAMILY } from './data-map/not-personal.test-data.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent, enrolling, waiting, type TestParent } from '../../../testing/families.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
 import { offersMade } from '../../../testing/waiting-children.ts';
-import { offerByHand } from '../waiting-list/by-hand.ts';
+import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
 import { makeMovesDue } from '../instrument-changes/moves-due.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
-import { offerByHand } from '../waiting-list/by-hand.ts';
+import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
 import { addPlaceBeside } from '../../../testing/brought-about/places.ts';
 import { textsOf } from '../../../testing/found/mail.ts';

@@ -97,23 +97,3 @@ export const findCandidates = async (
     where w.timetable_id = ${timetableId} and ${isAsked(sql`${today}`)}
     group by k.id order by k.id limit ${AT_MOST}`);
 };
-
-const freePlace = z.strictObject({
-  timetable_id: idOf<TimetableId>(),
-  instrument: slotInstrument,
-  plays: z.nullable(slotInstrument),
-});
-
-/** A free place, and a child who waits at its timetable, is not leaving and has no offer at the moment. */
-export const findPlaceFor = async (
-  db: Db,
-  { kidId, slotId }: { readonly kidId: KidId; readonly slotId: SlotId },
-) => {
-  const [row] = await rowsOf(db, freePlace).from(sql`
-    select b.timetable_id, s.instrument, own.instrument as plays
-    from slots s join bands b on b.id = s.band_id join kids k on k.id = ${kidId} and k.timetable_id = b.timetable_id
-    left join slots own on own.kid_id = k.id and own.holding = 'member'
-    where s.id = ${slotId} and s.kid_id is null and s.closed_at is null and k.delayed_cancellation_date is null
-      and not exists (select 1 from slots held where held.kid_id = k.id and held.holding <> 'member')`);
-  return row;
-};

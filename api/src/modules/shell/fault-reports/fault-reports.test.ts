@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   startFaultReportsSandbox,
   type FaultReportsSandbox,
-} from '../../../integrations/fault-reports/sandbox.ts';
+} from '../../../integrations/fault-reports/sandbox.test-data.ts';
 import { forgetFiles } from '../../privacy/jobs.ts';
 import { addParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
