@@ -29,6 +29,8 @@ export const grownUps = pgTable(
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: words('name'),
+    /** The end of the name that was typed as the last name at sign-up. */
+    lastName: words('last_name'),
     phone: words('phone'),
     secondEmailAddress: words('second_email_address'),
     /** When somebody who reads that address pressed the link that we sent there. */

@@ -32,5 +32,16 @@ describe('a parent’s profile', () => {
 
   it('has the first word of a name as the first name', () => {
     expect(splitName(' Priya  Ann Shah ')).toEqual({ firstName: 'Priya', lastName: 'Ann Shah' });
+    expect(splitName('Mary Jane Watson', 'Watson')).toEqual({
+      firstName: 'Mary Jane',
+      lastName: 'Watson',
+    });
+    // The name was changed since.
+    expect(splitName('Mary Jane Parker', 'Watson')).toEqual({
+      firstName: 'Mary',
+      lastName: 'Jane Parker',
+    });
+    expect(splitName('Dr. Priya Shah')).toEqual({ firstName: 'Priya', lastName: 'Shah' });
+    expect(splitName('Mrs Shah')).toEqual({ firstName: 'Mrs Shah', lastName: '' });
   });
 });

@@ -37,8 +37,22 @@ export const formatMissing = (missing: readonly RequiredDetail[]): string[] =>
 /** What a person is called: the first word of the name. */
 export const firstNameOf = (name: string): string => splitName(name).firstName;
 
-/** "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest. */
-export const splitName = (name: string): { firstName: string; lastName: string } => {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  return { firstName: first, lastName: rest.join(' ') };
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|prof|sir|dame)\.?$/i;
+
+/**
+ * "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest; but where somebody typed the last name apart,
+ * it is that as long as the name ends with it. A title is no first name: "Mr Alex Taylor" is Alex, "Mr Taylor" just that.
+ */
+export const splitName = (name: string, lastName = ''): { firstName: string; lastName: string } => {
+  const words = name.trim().split(/\s+/);
+  const last = lastName.trim().split(/\s+/).join(' ');
+  const whole = words.join(' ');
+  if (last !== '' && whole.endsWith(` ${last}`))
+    return { firstName: whole.slice(0, -last.length - 1), lastName: last };
+  if (words.length > 1 && TITLE.test(words[0] ?? '')) {
+    if (words.length === 2) return { firstName: whole, lastName: '' };
+    words.shift();
+  }
+  const [firstName = '', ...rest] = words;
+  return { firstName, lastName: rest.join(' ') };
 };

@@ -13,6 +13,7 @@ import { param, question } from '../../../platform/database/question.ts';
 export const grownUpRow = z.strictObject({
   id: uuid,
   name: z.string(),
+  last_name: z.string(),
   email: z.string(),
   phone: z.string(),
   second_email_address: z.string(),
@@ -36,7 +37,7 @@ export type GrownUpRow = z.infer<typeof grownUpRow>;
 
 /** The details of a parent with their billing. */
 export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
-  select g.id, g.name, a.email, g.phone, g.second_email_address,
+  select g.id, g.name, g.last_name, a.email, g.phone, g.second_email_address,
     g.second_email_proven_at is not null as second_email_address_proven, g.alternative_contact, g.address_l1, g.address_l2,
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id

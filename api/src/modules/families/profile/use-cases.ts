@@ -98,7 +98,7 @@ const recordOf = ({ id, balance, ...details }: store.GrownUpRow, today: IsoDate)
     id,
     attributes: {
       ...details,
-      ...snakeCased(splitName(details.name)),
+      ...snakeCased(splitName(details.name, details.last_name)),
       current_school_year: schoolYearOf(today),
       active_direct_debit_or_dd_info: details.dd_email_address !== null,
       billing_account: { balance_in_pennies: balance },

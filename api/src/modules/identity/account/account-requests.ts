@@ -25,7 +25,7 @@ export interface AccountEmailDeps extends LinkDeps {
 /** What comes of a sign-up, a forgotten password or a request for unlock instructions. */
 export const answerRequest = async (
   deps: AccountEmailDeps,
-  { email, wants, name, audience = 'parent' }: AccountRequest,
+  { email, wants, audience = 'parent', ...names }: AccountRequest,
 ): Promise<void> => {
   if (wants === 'unlock') {
     for (const whose of SESSION_AUDIENCES) await answerUnlock(deps, whose, email);
@@ -33,7 +33,7 @@ export const answerRequest = async (
   }
   const account = await store.findAccount(deps.db, audience, email);
   if (account === undefined)
-    return wants === 'sign_up' ? createAccount(deps, email, name ?? '') : undefined;
+    return wants === 'sign_up' ? createAccount(deps, email, names) : undefined;
   const owner = { accountId: account.id, email, audience };
   const again = account.passwordHash === null ? welcomeEmail : accountExistsEmail;
   await sendInTime(deps, owner, 'set_password', wants === 'sign_up' ? again : RESETS[audience]);
@@ -58,11 +58,11 @@ const answerUnlock = async (
 const createAccount = async (
   deps: AccountEmailDeps,
   email: string,
-  name: string,
+  { name = '', lastName = '' }: Pick<AccountRequest, 'name' | 'lastName'>,
 ): Promise<void> => {
   const createdAt = deps.clock.now();
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  const family = { accountId, grownUpId, billingAccountId, email, name, createdAt };
+  const family = { accountId, grownUpId, billingAccountId, email, name, lastName, createdAt };
   const owner = { accountId, email, audience: 'parent' } as const;
   await transact(deps.db, async (tx) => {
     if (await store.createFamily(tx, family))

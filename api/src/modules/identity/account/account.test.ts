@@ -83,7 +83,8 @@ describe('links by e-mail', () => {
       (
         await post('/api/users/register_external_user.json', {
           email: 'new@example.com',
-          first_name: 'Nia',
+          first_name: 'Mary Jane',
+          last_name: 'Watson',
         })
       ).statusCode,
     ).toBe(200);
@@ -98,7 +99,14 @@ describe('links by e-mail', () => {
       Array.from({ length: 20 }, () => post('/api/users/set_password.json', wanted)),
     );
     expect(uses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await signIn('new@example.com', 'Drumkit2027')).statusCode).toBe(200);
+    const signedIn = await signIn('new@example.com', 'Drumkit2027');
+    expect(signedIn.statusCode).toBe(200);
+    const own = await me({ authorization: String(signedIn.headers['authorization']) });
+    expect(own.json().data.attributes).toMatchObject({
+      name: 'Mary Jane Watson',
+      first_name: 'Mary Jane',
+      last_name: 'Watson',
+    });
     expect((await mails('new@example.com')).map(({ subject }) => subject).toSorted()).toEqual([
       'Choose your password',
       'Your password is set',

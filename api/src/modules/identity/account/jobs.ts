@@ -8,6 +8,8 @@ export interface AccountRequest {
   /** Whose account; a parent's when it isn't said. Unlock instructions go to whichever is locked. */
   readonly audience?: SessionAudience;
   readonly name?: string;
+  /** The end of the name that was typed as the last name. */
+  readonly lastName?: string;
 }
 
 /**

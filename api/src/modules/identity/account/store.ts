@@ -106,19 +106,20 @@ interface NewFamily {
   readonly billingAccountId: BillingAccountId;
   readonly email: string;
   readonly name: string;
+  readonly lastName: string;
   readonly createdAt: Date;
 }
 
 /** Makes an account with its parent; false when the address has one already. */
 export const createFamily = async (db: Db, family: NewFamily): Promise<boolean> => {
-  const { accountId, grownUpId, billingAccountId, email, name, createdAt } = family;
+  const { accountId, grownUpId, billingAccountId, email, name, lastName, createdAt } = family;
   const made = await db
     .insert(accounts)
     .values({ id: accountId, audience: 'parent', email, createdAt })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (made.length === 0) return false;
-  await db.insert(grownUps).values({ id: grownUpId, accountId, name, createdAt });
+  await db.insert(grownUps).values({ id: grownUpId, accountId, name, lastName, createdAt });
   await db.insert(billingAccounts).values({ id: billingAccountId, grownUpId, createdAt });
   return true;
 };

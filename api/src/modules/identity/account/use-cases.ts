@@ -22,11 +22,15 @@ interface Names {
 /** Takes a request that concerns an address; what comes of it is e-mailed to that address and told to nobody else. */
 export const takeRequest = async (
   { db, outbox, seal }: AccountDeps,
-  request: Omit<AccountRequest, 'name'>,
+  request: Omit<AccountRequest, 'name' | 'lastName'>,
   { first_name, last_name }: Names = {},
 ) => {
   const name = [first_name, last_name].filter(Boolean).join(' ').trim();
-  const whole = { ...request, ...(name !== '' && { name }) };
+  const whole = {
+    ...request,
+    ...(name !== '' && { name }),
+    ...(last_name && { lastName: last_name.trim() }),
+  };
   await outbox.enqueue(db, answerAccountRequest, sealRequest(seal, whole));
   return ok(DONE);
 };

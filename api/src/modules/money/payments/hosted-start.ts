@@ -46,7 +46,7 @@ export const start = async (
   if (!begun.ok) return begun;
   const found = await hosted.findNewest(db, parent.grownUpId);
   if (found === undefined) return refuse('not_found');
-  const { firstName, lastName } = splitName(found.name);
+  const { firstName, lastName } = splitName(found.name, found.lastName);
   const flow = await pages.startHostedFlow(
     {
       reference: found.setUp.reference,

@@ -49,6 +49,7 @@ const withFamily = (db: Db) =>
       setUp: hostedSetUps,
       grownUpId: grownUps.id,
       name: grownUps.name,
+      lastName: grownUps.lastName,
       email: accounts.email,
     })
     .from(hostedSetUps)

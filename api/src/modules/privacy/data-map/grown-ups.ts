@@ -14,6 +14,7 @@ export const grownUpTables: Readonly<Record<string, HeldTable>> = {
       id: inner(),
       account_id: inner(),
       name: told('Name', "''"),
+      last_name: told('Last name', "''"),
       phone: told('Phone', "''"),
       second_email_address: told('Second email address', "''"),
       second_email_proven_at: told('Second email address confirmed', 'null'),
