@@ -16,8 +16,13 @@ beforeAll(async () => {
     ['Oakfield Primary School', 'Reading'],
     ['Reading School', 'Slough'],
     ['École Saint-Exupéry', 'Dover'],
+    ['St Anne and Holy Trinity Church of England Primary', 'Bath'],
+    ['Holy Trinity CE (VC) Primary School', 'Hull'],
+    ['Our Lady R.C. Primary', 'Hull'],
+    ['Moor End J&I School', 'Hull'],
   ] as const;
   for (const [name, town] of schools) await addSchool(portal, { name, town });
+  await portal.sql("update schools set postcode = 'HU5 2AB' where name like 'Moor End%'");
 });
 afterAll(() => portal.stop());
 
@@ -46,6 +51,21 @@ describe('a parent who searches for a school', () => {
   it('finds it whatever the order of the words', async () => {
     expect(await search('mary st primary')).toEqual(['St Mary’s Primary School']);
     expect(await search('school oakfield')).toEqual(['Oakfield Primary School']);
+  });
+
+  it.each([
+    ['Holy Trinity Church of England Primary', 'Holy Trinity CE (VC) Primary School'],
+    ['holy trinity c of e primary', 'Holy Trinity CE (VC) Primary School'],
+    ['Holy Trinity CofE VC', 'Holy Trinity CE (VC) Primary School'],
+    ['holy trinity church of eng', 'Holy Trinity CE (VC) Primary School'],
+    ['holy trinity ce va primary', 'Holy Trinity CE (VC) Primary School'],
+    ['our lady catholic', 'Our Lady R.C. Primary'],
+    ['our lady roman cath', 'Our Lady R.C. Primary'],
+    ['moor end junior and infant', 'Moor End J&I School'],
+    ['HU5 2AB', 'Moor End J&I School'],
+    ['hu52ab', 'Moor End J&I School'],
+  ])('finds by %j what is written otherwise', async (q, name) => {
+    expect((await search(q))[0]).toBe(name);
   });
 
   it('finds the schools of a town, after those whose name begins that way', async () => {
