@@ -63,8 +63,11 @@ export const sendLink = async (
   const link = { id: randomUUIDv7(), accountId, purpose, tokenHash, newEmail, sentAt: clock.now() };
   if (!(await replaceLink(tx, link, unlessAfter ?? null))) return false;
   // A new address is confirmed by choosing a password.
-  const page = PAGES[audience][purpose === 'new_email' ? 'set_password' : purpose];
-  const url = `${publicUrl}/${page}${token}`;
-  await emailQueue.send(tx, { account: newEmail ?? email }, message(url), about);
+  const opens = purpose === 'new_email' ? 'set_password' : purpose;
+  const address = newEmail ?? email;
+  // For the browser that keeps the new password; what is behind the # is sent to no server.
+  const whose = opens === 'set_password' ? `#${encodeURIComponent(address)}` : '';
+  const url = `${publicUrl}/${PAGES[audience][opens]}${token}${whose}`;
+  await emailQueue.send(tx, { account: address }, message(url), about);
   return true;
 };

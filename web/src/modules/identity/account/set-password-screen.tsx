@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts';
 import { SET_PASSWORD } from './words.ts';
 
 export function SetPasswordScreen() {
-  const { token, forget } = useLinkToken();
+  const { token, username, forget } = useLinkToken();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   if (token === undefined)
@@ -29,6 +29,7 @@ export function SetPasswordScreen() {
       footer={<WayLinks ways={[WAYS.signIn]} />}
     >
       <SetPasswordForm
+        username={username}
         send={(typed) =>
           call(setPassword, { body: { user: { ...typed, reset_password_token: token } } })
         }

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOutEverywhere, updatePassword } from '@bandstand/domain/identity/account/contract';
 import { useWatch, type Control } from 'react-hook-form';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { phrase } from '../../../platform/provider.ts';
+import { grownUpQuery } from '../../../platform/queries.ts';
 import { forgetSession } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -37,6 +38,7 @@ const EMPTY: Passwords = {
 
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const onAccountLock = useAccountLock();
+  const { data: grownUp } = useQuery(grownUpQuery);
   const { control, sending, submit, isWrong } = useCallForm({
     schema: changePasswordForm,
     start: EMPTY,
@@ -58,6 +60,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         control={control}
         password="user.password"
         confirmation="user.password_confirmation"
+        username={grownUp?.attributes.email}
       />
       <UpdateButton control={control} isSaving={sending.isPending} />
     </form>

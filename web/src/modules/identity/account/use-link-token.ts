@@ -5,10 +5,12 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The token of the e-mailed link that opened this entry of the history. */
     linkToken?: string;
+    /** Whose password it sets. */
+    linkOf?: string;
   }
 }
 
-const entry = (state: { linkToken?: string }) =>
+const entry = (state: { linkToken?: string; linkOf?: string }) =>
   ({ to: '.', search: {}, state, replace: true, resetScroll: false }) as const;
 
 /**
@@ -19,12 +21,16 @@ export const useLinkToken = () => {
   const { token } = useSearch({ strict: false });
   const { location } = useRouter().state;
   const [kept] = useState(token ?? location.state.linkToken);
+  const [username] = useState(location.hash || location.state.linkOf);
   const navigate = useNavigate();
   useEffect(() => {
-    if (token !== undefined) void navigate(entry(token === '' ? {} : { linkToken: token }));
-  }, [token, navigate]);
+    const state = { ...(token && { linkToken: token }), ...(username && { linkOf: username }) };
+    if (token !== undefined) void navigate(entry(state));
+  }, [token, username, navigate]);
   return {
     token: kept || undefined,
+    /** The address that the link was sent to. */
+    username,
     /** It is spent, or was worth nothing. */
     forget: () => void navigate(entry({})),
   };

@@ -17,16 +17,16 @@ const ASK = '/office/forgotten-password';
 
 /** By the link of an invitation, or of a forgotten password. */
 export function StaffSetPasswordScreen() {
-  const { token, forget } = useLinkToken();
+  const { token, ...rest } = useLinkToken();
   if (token === undefined)
     return <MissingToken words={NEW_PASSWORD} signIn={WAYS.signIn} askHref={ASK} />;
-  return <WithLink token={token} forget={forget} />;
+  return <WithLink token={token} {...rest} />;
 }
 
-type WithLinkProps = { token: string; forget: () => void };
+type WithLinkProps = { token: string; username: string | undefined; forget: () => void };
 
 /** A link that was used or has lapsed is told before anybody thinks of a password; where nobody can say, the form will. */
-function WithLink({ token, forget }: WithLinkProps) {
+function WithLink({ token, username, forget }: WithLinkProps) {
   const router = useRouter();
   const link = useQuery({
     queryKey: ['office', 'password link', token],
@@ -49,6 +49,7 @@ function WithLink({ token, forget }: WithLinkProps) {
         <Skeleton count={2} label={NEW_PASSWORD.loading} />
       ) : (
         <SetPasswordForm
+          username={username}
           send={(typed) =>
             call(setStaffPassword, { body: { staff: { ...typed, reset_password_token: token } } })
           }

@@ -14,7 +14,7 @@ const schema = newPasswordForm(SET_PASSWORD.format);
 
 /** A school user who has chosen a password is signed in by that. */
 export function SchoolSetPasswordScreen() {
-  const { token, forget } = useLinkToken();
+  const { token, username, forget } = useLinkToken();
   const navigate = useNavigate();
   const client = useQueryClient();
   if (token === undefined)
@@ -30,6 +30,7 @@ export function SchoolSetPasswordScreen() {
       footer={<WayLinks ways={[WAYS.signIn]} />}
     >
       <SetPasswordForm
+        username={username}
         schema={schema}
         send={(typed) =>
           call(setSchoolPassword, {

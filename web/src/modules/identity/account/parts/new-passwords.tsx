@@ -6,6 +6,8 @@ type NewPasswordsProps<Typed extends FieldValues, Sent> = {
   control: Control<Typed, unknown, Sent>;
   password: FieldPath<Typed>;
   confirmation: FieldPath<Typed>;
+  /** Whose they are, for the browser that keeps them. */
+  username: string | undefined;
 };
 
 /** The new password and, once more, the same. */
@@ -13,9 +15,11 @@ export function NewPasswords<Typed extends FieldValues, Sent>({
   control,
   password,
   confirmation,
+  username,
 }: NewPasswordsProps<Typed, Sent>) {
   return (
     <>
+      <input type="email" autoComplete="username" defaultValue={username} hidden />
       <FormPassword
         control={control}
         name={password}

@@ -17,6 +17,7 @@ type PasswordWords = Readonly<
 >;
 type SetPasswordFormProps = {
   schema?: typeof passwordForm;
+  username: string | undefined;
   send: (typed: NewPassword) => Promise<unknown>;
   onDone: () => void;
   /** The title of the page, how a failure is headed, and what helps. */
@@ -53,6 +54,7 @@ export function SetPasswordForm(props: SetPasswordFormProps) {
         control={control}
         password="user.password"
         confirmation="user.password_confirmation"
+        username={props.username}
       />
       <Button type="submit" fullWidth pending={sending.isPending || sending.isSuccess}>
         Set password
