@@ -66,7 +66,7 @@ export const sendLink = async (
   const opens = purpose === 'new_email' ? 'set_password' : purpose;
   const address = newEmail ?? email;
   // For the browser that keeps the new password; what is behind the # is sent to no server.
-  const whose = opens === 'set_password' ? `#${encodeURIComponent(address)}` : '';
+  const whose = opens === 'set_password' ? `#of=${encodeURIComponent(address)}` : '';
   const url = `${publicUrl}/${PAGES[audience][opens]}${token}${whose}`;
   await emailQueue.send(tx, { account: address }, message(url), about);
   return true;

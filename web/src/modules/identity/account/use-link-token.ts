@@ -21,7 +21,9 @@ export const useLinkToken = () => {
   const { token } = useSearch({ strict: false });
   const { location } = useRouter().state;
   const [kept] = useState(token ?? location.state.linkToken);
-  const [username] = useState(location.hash || location.state.linkOf);
+  const [username] = useState(
+    new URLSearchParams(location.hash).get('of') ?? location.state.linkOf,
+  );
   const navigate = useNavigate();
   useEffect(() => {
     const state = { ...(token && { linkToken: token }), ...(username && { linkOf: username }) };
