@@ -16,7 +16,9 @@ export interface Channel {
   /** More or less than the month before, of which there was a payment as well. */
   readonly change: 'up' | 'down' | null;
   readonly payment: ComingPayment | PastPayment;
-  /** All that it says, for those who hear it. */
+  /** The amount as it stands above the month: in whole pounds. */
+  readonly rounded: string;
+  /** All that it says, for those who hear it: first what is seen, so that who speaks to the page says that. */
   readonly says: string;
 }
 
@@ -43,15 +45,19 @@ export const channelsOf = (
     const before = all[n - 1]?.amount ?? 0;
     const isOther = before > 0 && payment.amount > 0 && payment.amount !== before;
     const change = isOther ? (payment.amount > before ? 'up' : 'down') : null;
+    const month = formatMonths([monthOf(payment.date)]).slice(0, 3);
+    const rounded = payment.amount === 0 ? YEAR.free : `£${Math.round(payment.amount / 100)}`;
     return {
       key: `${payment.date} ${payment.state}`,
       kind: kindOf(payment),
-      month: formatMonths([monthOf(payment.date)]).slice(0, 3),
+      month,
+      rounded,
       level: payment.amount / most,
       would: instead === null ? null : instead / most,
       change,
       payment,
       says: [
+        `${rounded} ${month}`,
         `${formatShortDay(payment.date)}: ${formatAmount(payment)}`,
         ...(change === null ? [] : [YEAR.changed(formatPounds(before))]),
         ...(instead === null ? [] : [YEAR.instead(formatPounds(instead))]),

@@ -40,7 +40,7 @@ export function FaderStrip({ past, coming, would }: FaderStripProps) {
 type FaderProps = { channel: Channel; isChosen: boolean; onChoose: () => void };
 
 function Fader({ channel, isChosen, onChoose }: FaderProps) {
-  const { kind, level, would, month, change, payment, says } = channel;
+  const { kind, level, would, month, change, rounded, says } = channel;
   const levels = { '--level': level, '--would': would ?? 0 } as object;
   return (
     <button
@@ -54,7 +54,7 @@ function Fader({ channel, isChosen, onChoose }: FaderProps) {
     >
       <span className="strip-amount figures">
         {change !== null && (change === 'up' ? '▲' : '▼')}
-        {payment.amount === 0 ? YEAR.free : `£${Math.round(payment.amount / 100)}`}
+        {rounded}
       </span>
       <span className="strip-track">
         <span className="strip-level" />
