@@ -71,22 +71,14 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     const cancel = page.getByRole('button', { name: 'Cancel the lessons' });
     await cancel.click();
     await page.getByRole('link', { name: 'Please choose when the lessons stop.' }).waitFor();
-    await page.getByRole('link', { name: /what happens to the place/ }).waitFor();
     await page.getByLabel('On a specific date').check();
-    await page.getByLabel('Day', { exact: true }).fill('11');
-    await page.getByLabel('Month').fill('1');
-    await page.getByLabel('Year').fill('2027');
     await cancel.click();
-    await page.getByRole('link', { name: /a last day that is not earlier than today/ }).waitFor();
-    await page.getByLabel('Day', { exact: true }).fill('13');
-    await page.getByLabel('Year').fill('2028');
-    await cancel.click();
-    await page.getByRole('link', { name: /a last day within the next 12 months/ }).waitFor();
+    await page.getByRole('link', { name: 'Please choose the last day of lessons.' }).waitFor();
     await expectAccessible(page);
     expect((await leaving())?.last_day).toBeNull();
-    await page.getByLabel('Year').fill('2027');
-    await page.getByLabel('Day', { exact: true }).fill('27');
-    await page.getByLabel('Month').fill('3');
+    await page.getByLabel('Saturday 27 March 2027').check();
+    await page.getByRole('button', { name: 'Cancel the lessons' }).click();
+    await page.getByRole('link', { name: /what happens to the place/ }).waitFor();
     await page.getByText('Tuesday 23 March 2027').waitFor();
     await page.getByText('£36.00 on Monday 1 March 2027').first().waitFor();
     await page.getByLabel(/gives up the place/).check();
@@ -122,9 +114,7 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
       const page = await open(viewport, `/kid/${maya}/cancellation_form`);
       await toTheDate(page);
       await page.getByLabel('On a specific date').check();
-      await page.getByLabel('Day', { exact: true }).fill('27');
-      await page.getByLabel('Month').fill('3');
-      await page.getByLabel('Year').fill('2027');
+      await page.getByLabel('Saturday 27 March 2027').check();
       await page.getByText('Tuesday 23 March 2027').waitFor();
       await page.getByLabel(/gives up the place/).check();
       await page.getByLabel(/I understand that the last of/).check();
@@ -159,12 +149,11 @@ it(
     await page.getByText('Step 3 of 3').waitFor();
     expect(await scores(stage.portal)).toMatchObject([{ score: 5 }]);
     await page.getByLabel('On a specific date').check();
-    await page.getByLabel('Day', { exact: true }).fill('15');
-    await page.getByLabel('Month').fill('2');
-    await page.getByLabel('Year').fill('2027');
+    await page.getByLabel('Monday 15 February 2027').check();
     const cost = page.getByLabel(/I understand that there is one more payment/);
     await cost.check();
-    await page.getByLabel('Month').fill('6');
+    await page.getByRole('button', { name: 'Later months' }).click();
+    await page.getByLabel('Tuesday 15 June 2027').check();
     await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
     await expect
       .poll(() => page.getByLabel(/I understand that the last of 5 payments/).isChecked())

@@ -1,4 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import {
+  addDays,
+  daysBetween,
+  formatMonths,
+  monthOf,
+  weekdayOf,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldLabels } from './field.tsx';
 
@@ -21,6 +29,22 @@ type DayChoiceProps = FieldLabels & {
   markMeans?: string | undefined;
   value: string;
   onChange: (date: string) => void;
+};
+
+/** All days from one to another, by month, as they are shown and spoken. */
+export const monthsOfDays = (
+  from: IsoDate,
+  to: IsoDate,
+  say: (date: IsoDate) => Pick<DayOption, 'says' | 'isMarked'>,
+): DayMonth[] => {
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
+  return Map.groupBy(days, monthOf)
+    .entries()
+    .map(([month, inMonth]) => ({
+      heading: formatMonths([month]),
+      days: inMonth.map((date) => ({ date, weekday: weekdayOf(date), ...say(date) })),
+    }))
+    .toArray();
 };
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];

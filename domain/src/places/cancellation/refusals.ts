@@ -16,7 +16,7 @@ export const cancellationRefusals = {
   },
   last_day_far: {
     status: 422,
-    says: 'Please choose a last day within the next 12 months.',
+    says: 'Please choose a last day within the next 15 years.',
   },
   too_many_changes: familyLimitRefusals.too_many_changes,
   cost_changed: {

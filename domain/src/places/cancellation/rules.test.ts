@@ -27,8 +27,8 @@ it('takes children off the waiting list that wait or are offered a place', () =>
 it.each([
   ['2027-03-01', 'last_day_past'],
   ['2027-03-02', null],
-  ['2028-03-02', null],
-  ['2028-03-03', 'last_day_far'],
+  ['2028-03-03', null],
+  ['2042-03-03', 'last_day_far'],
 ])('with a last day of %s on 2 March 2027 is refused as %s', (lastDay, refusal) => {
   const decided = mayEndOn(lastDay, '2027-03-02');
   expect(decided.ok ? null : decided.refusal).toBe(refusal);

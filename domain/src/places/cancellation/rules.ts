@@ -14,10 +14,10 @@ export const mayRemove = (status: KidStatus): Decision<'leaves' | 'has_left', 'n
   return status === 'waiting_list' || status === 'reserved' ? ok('leaves') : refuse('not_waiting');
 };
 
-/** How many months ahead a last day can be. */
-const AT_MOST_MONTHS = 12;
+/** How many months ahead a last day can be: longer than anybody is at school. */
+const AT_MOST_MONTHS = 15 * 12;
 
-/** Whether lessons can end with this day, which is still the child's: from today to a year ahead. */
+/** Whether lessons can end with this day, which is still the child's: from today on. */
 export const mayEndOn = (
   lastDay: IsoDate,
   today: IsoDate,

@@ -105,7 +105,7 @@ describe('cancelling with a last day', () => {
 
   it.each([
     ['2027-01-11', 'last_day_past'],
-    ['2028-01-13', 'last_day_far'],
+    ['2042-01-13', 'last_day_far'],
   ])('is refused for %s as %s, before and when it is sent', async (day, code) => {
     expect((await preview(day)).json().code).toBe(code);
     const refused = await patch({ delayed_cancellation_date: day });

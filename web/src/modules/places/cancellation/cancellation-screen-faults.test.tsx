@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cancelKid, getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { patchKid } from '@bandstand/domain/child-page/contract';
@@ -28,13 +29,21 @@ describe('when', () => {
   it('names everything that is missing at once', async () => {
     const { portal, page, user } = await openForm();
     await user.click(await toTheDate(page, user));
-    const problem = await page.findByRole('heading', { name: 'There is a problem' });
-    const entries = [...(problem.parentElement?.querySelectorAll('a') ?? [])];
-    expect(entries.map((entry) => entry.textContent)).toEqual([
-      'Please choose when the lessons stop.',
-      'Please tick that you understand what happens to the place.',
-      'Please tick that you understand what is still to be paid.',
-    ]);
+    const missing = async () => {
+      const problem = await page.findByRole('heading', { name: 'There is a problem' });
+      const entries = [...(problem.parentElement?.querySelectorAll('a') ?? [])];
+      return entries.map((entry) => entry.textContent);
+    };
+    expect(await missing()).toEqual(['Please choose when the lessons stop.']);
+    await user.click(page.getByRole('radio', { name: /Immediately/ }));
+    await page.findByText('£36.00 on Monday 1 February 2027');
+    await user.click(await page.findByRole('button', { name: 'Cancel the lessons' }));
+    await waitFor(async () =>
+      expect(await missing()).toEqual([
+        'Please tick that you understand what happens to the place.',
+        'Please tick that you understand what is still to be paid.',
+      ]),
+    );
     expect(portal.received(cancelKid)).toEqual([]);
   });
 
@@ -56,21 +65,17 @@ describe('when', () => {
     expect(portal.received(cancelKid)).toHaveLength(1);
   });
 
-  it.each([
-    ['30', '2', '2027', 'Please enter a real date, for example 27 3 2027.'],
-    ['1', '1', '2027', 'Please choose a last day that is not earlier than today.'],
-    ['1', '1', '2029', 'Please choose a last day within the next 12 months.'],
-  ])('refuses %s.%s.%s as a last day', async (day, month, year, says) => {
+  it('asks for the day, and has later months at a press, however many', async () => {
     const { page, user } = await openForm();
     const button = await toTheDate(page, user);
     await user.click(page.getByRole('radio', { name: /On a specific date/ }));
-    await user.type(page.getByLabelText('Day'), day);
-    await user.type(page.getByLabelText('Month'), month);
-    await user.type(page.getByLabelText('Year'), year);
     await user.click(button);
-    const link = await page.findByRole('link', { name: says });
-    await user.click(link);
-    expect(document.activeElement).toBe(page.getByLabelText('Day'));
+    await page.findByRole('link', { name: 'Please choose the last day of lessons.' });
+    expect(page.queryByRole('radio', { name: 'Saturday 1 January 2028' })).toBeNull();
+    for (let n = 0; n < 4; n += 1)
+      await user.click(page.getByRole('button', { name: 'Later months' }));
+    await user.click(page.getByRole('radio', { name: 'Saturday 1 January 2028' }));
+    await page.findByText('£36.00 on Monday 1 February 2027');
   });
 
   it('waits with the button while it is not known what it will cost, and can be tried again', async () => {

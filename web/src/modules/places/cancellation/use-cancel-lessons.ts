@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { cancelKid } from '@bandstand/domain/places/cancellation/contract';
 import { mayEndOn } from '@bandstand/domain/places/cancellation/rules';
 import { cancellationRefusals } from '@bandstand/domain/places/cancellation/refusals';
-import { typedDate } from '@bandstand/domain/places/cancellation/wizard';
 import { patchKid } from '@bandstand/domain/child-page/contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -22,27 +21,27 @@ import { ACKNOWLEDGES, DATE } from './words.ts';
 const form = z
   .object({
     when: z.string(),
-    day: z.string(),
-    month: z.string(),
-    year: z.string(),
+    lastDay: z.string(),
     understandsPlace: z.boolean(),
     understandsCost: z.boolean(),
   })
   .check(
     z.superRefine((said, context) => {
-      const wrong = (path: keyof CancelFormInput, message: string) =>
+      const wrong = (path: keyof CancelForm, message: string) =>
         context.issues.push({ code: 'custom', message, path: [path], input: said[path] });
-      const wrongDay = said.when === 'specific' ? wrongWith(typedDate(said)) : null;
+      const wrongDay = said.when === 'specific' ? wrongWith(said.lastDay) : null;
       if (said.when === '') wrong('when', DATE.whenMissing);
-      if (wrongDay !== null) wrong('day', wrongDay);
+      if (wrongDay !== null) wrong('lastDay', wrongDay);
+      // Both are said of a day.
+      if (choiceOf(said) === null) return;
       if (!said.understandsPlace) wrong('understandsPlace', DATE.placeNotTicked);
       if (!said.understandsCost) wrong('understandsCost', DATE.costNotTicked);
     }),
   );
-type CancelFormInput = z.input<typeof form>;
+export type CancelForm = z.input<typeof form>;
 
-const wrongWith = (date: string | null): string | null => {
-  if (date === null) return DATE.noSuchDay;
+const wrongWith = (date: string): string | null => {
+  if (date === '') return DATE.dayMissing;
   const may = mayEndOn(date, londonDate(portalNow()));
   return may.ok ? null : cancellationRefusals[may.refusal].says;
 };
@@ -50,24 +49,20 @@ const wrongWith = (date: string | null): string | null => {
 /** What is chosen so far; null while it is not a choice yet. */
 const choiceOf = ({
   when,
-  ...typed
-}: Partial<CancelFormInput>): { lastDay: string | null } | null => {
+  lastDay = '',
+}: Partial<CancelForm>): { lastDay: string | null } | null => {
   if (when === 'immediately') return { lastDay: null };
-  const { day = '', month = '', year = '' } = typed;
-  const date = when === 'specific' ? typedDate({ day, month, year }) : null;
-  return date !== null && wrongWith(date) === null ? { lastDay: date } : null;
+  return when === 'specific' && wrongWith(lastDay) === null ? { lastDay } : null;
 };
 
 /** The last step: when, what it costs, and both things understood. What the parent saw is sent along. */
 export const useCancelLessons = (kid: KidRecord, onDone: () => void) => {
   const queryClient = useQueryClient();
-  const it = useCallForm<CancelFormInput, CancelFormInput, unknown>({
+  const it = useCallForm<CancelForm, CancelForm, unknown>({
     schema: form,
     start: {
       when: '',
-      day: '',
-      month: '',
-      year: '',
+      lastDay: '',
       understandsPlace: false,
       understandsCost: false,
     },
@@ -110,7 +105,7 @@ const sayingsOf = (name: string, cost: Cost | undefined) => ({
 
 /** What was ticked was understood of these words: others are to be ticked again. Null while the words are on their way. */
 const useFreshTick = (
-  { control, setValue }: UseFormReturn<CancelFormInput, unknown, CancelFormInput>,
+  { control, setValue }: UseFormReturn<CancelForm, unknown, CancelForm>,
   name: 'understandsPlace' | 'understandsCost',
   words: string | null,
 ) => {

@@ -138,10 +138,11 @@ export const DATE = {
   specificDetail: (name: string) =>
     `${name} keeps the place until then, and you can undo this at any time before.`,
   lastDay: 'Last day of lessons',
-  lastDayHint: 'For example, 27\u00a03\u00a02027. Lessons on this day still take place.',
+  lastDayHint: 'Lessons on this day still take place.',
+  later: 'Later months',
   tickBoth: 'Please tick both',
   whenMissing: 'Please choose when the lessons stop.',
-  noSuchDay: 'Please enter a real date, for example 27 3 2027.',
+  dayMissing: 'Please choose the last day of lessons.',
   placeNotTicked: 'Please tick that you understand what happens to the place.',
   costNotTicked: 'Please tick that you understand what is still to be paid.',
 } as const;

@@ -1,69 +1,58 @@
-import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import {
+  addDays,
+  firstOf,
+  formatDate,
+  londonDate,
+  monthAfter,
+  monthOf,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
 import type { KidRecord } from '../../../../platform/queries.ts';
 import { FormCheckbox } from '../../../../platform/form/form-answers.tsx';
 import { FormRadios } from '../../../../platform/form/form-fields.tsx';
 import { useTitle } from '../../../../platform/title.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { useCancelLessons } from '../use-cancel-lessons.ts';
+import { useCancelLessons, type CancelForm } from '../use-cancel-lessons.ts';
 import { COST, DATE, stepHeading } from '../words.ts';
 import { CostTable } from './cost-table.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { controlLook, FieldError, Hint } from '../../../../ui/field.tsx';
+import { DayChoice, monthsOfDays } from '../../../../ui/day-choice.tsx';
+import { portalNow } from '../../../../platform/provider.ts';
 
-interface LastDayInput extends FieldValues {
-  day: string;
-  month: string;
-  year: string;
-}
-type LastDayProps<T extends LastDayInput, Sent> = { control: Control<T, unknown, Sent> };
+const MONTHS_AT_ONCE = 3;
 
-const PARTS = [
-  { name: 'day', label: 'Day', width: 'w-20', length: 2 },
-  { name: 'month', label: 'Month', width: 'w-20', length: 2 },
-  { name: 'year', label: 'Year', width: 'w-28', length: 4 },
-] as const;
+/** The last day of so many months, of which this day's is the first. */
+const endOfMonths = (day: IsoDate, months: number): IsoDate =>
+  addDays(firstOf(monthAfter(monthOf(day), months)), -1);
 
-/** A date as day, month and year: quicker than a calendar for a day that is known. */
-function LastDay<T extends LastDayInput, Sent>({ control }: LastDayProps<T, Sent>) {
-  const narrow = control as unknown as Control<LastDayInput>;
-  const { fieldState } = useController({ control: narrow, name: 'day' });
-  const message = fieldState.error?.message;
-  const describedBy = message === undefined ? 'last-day-hint' : 'last-day-hint last-day-error';
+/** Any day from today on; the months to come are there at a press. */
+function LastDay({ control }: { control: Control<CancelForm> }) {
+  const { field, fieldState } = useController({ control, name: 'lastDay' });
+  const today = londonDate(portalNow());
+  const [months, setMonths] = useState(MONTHS_AT_ONCE);
+  // What was chosen before is among them.
+  const ends = [endOfMonths(today, months), field.value && endOfMonths(field.value, 1)];
+  const to = ends.toSorted().at(-1) ?? today;
   return (
-    <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-1.5 font-semibold">{DATE.lastDay}</legend>
-      <Hint id="last-day-hint">{DATE.lastDayHint}</Hint>
-      <div className="mt-2 flex flex-wrap gap-3">
-        {PARTS.map((part) => (
-          <Part key={part.name} {...part} control={narrow} isWrong={message !== undefined} />
-        ))}
-      </div>
-      {message !== undefined && (
-        <div className="mt-2">
-          <FieldError id="last-day-error">{message}</FieldError>
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-type PartProps = (typeof PARTS)[number] & { control: Control<LastDayInput>; isWrong: boolean };
-
-function Part({ name, label, width, length, control, isWrong }: PartProps) {
-  const { field } = useController({ control, name, rules: { deps: ['day'] } });
-  return (
-    <div className={`grid gap-1 ${width}`}>
-      <label htmlFor={name}>{label}</label>
-      <input
-        {...field}
-        id={name}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={length + 2}
-        aria-invalid={isWrong || undefined}
-        className={controlLook}
+    <div className="grid justify-items-start gap-3">
+      <DayChoice
+        name="lastDay"
+        label={DATE.lastDay}
+        hint={DATE.lastDayHint}
+        error={fieldState.error?.message}
+        months={monthsOfDays(today, to, (date) => ({
+          says: formatDate(date, { year: true }),
+          isMarked: false,
+        }))}
+        value={field.value}
+        onChange={field.onChange}
       />
+      <Button variant="secondary" onPress={() => setMonths(months + MONTHS_AT_ONCE)}>
+        {DATE.later}
+      </Button>
     </div>
   );
 }
@@ -107,15 +96,17 @@ export function DateStep({ kid, onDone, onBack }: DateStepProps) {
       />
       {when === 'specific' && <LastDay control={control} />}
       {choice !== null && (
-        <Card heading={COST.heading}>
-          <CostTable cost={cost} isAtOnce={choice.lastDay === null} />
-        </Card>
+        <>
+          <Card heading={COST.heading}>
+            <CostTable cost={cost} isAtOnce={choice.lastDay === null} />
+          </Card>
+          <fieldset className="grid gap-3">
+            <legend className="mb-1.5 font-semibold">{DATE.tickBoth}</legend>
+            <FormCheckbox control={control} name="understandsPlace" isFramed label={says.place} />
+            <FormCheckbox control={control} name="understandsCost" isFramed label={says.cost} />
+          </fieldset>
+        </>
       )}
-      <fieldset className="grid gap-3">
-        <legend className="mb-1.5 font-semibold">{DATE.tickBoth}</legend>
-        <FormCheckbox control={control} name="understandsPlace" isFramed label={says.place} />
-        <FormCheckbox control={control} name="understandsCost" isFramed label={says.cost} />
-      </fieldset>
     </StepFrame>
   );
 }

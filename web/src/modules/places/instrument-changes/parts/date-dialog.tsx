@@ -1,15 +1,8 @@
 import { useState } from 'react';
-import {
-  type IsoDate,
-  addDays,
-  daysBetween,
-  monthOf,
-  formatMonths,
-  weekdayOf,
-} from '@bandstand/domain/kernel/london';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { daysToChoose } from '@bandstand/domain/places/instrument-changes/rules';
 import { Button } from '../../../../ui/button.tsx';
-import { DayChoice, type DayMonth } from '../../../../ui/day-choice.tsx';
+import { DayChoice, monthsOfDays, type DayMonth } from '../../../../ui/day-choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import type { ShownChange } from '../use-change.ts';
 import { lessonWords, formatDayOrToday } from '../words.ts';
@@ -17,18 +10,10 @@ import { lessonWords, formatDayOrToday } from '../words.ts';
 /** The days that can be chosen, by month, as they are shown and spoken. */
 export const monthsToChoose = (today: IsoDate, lessonDays: readonly IsoDate[]): DayMonth[] => {
   const { from, to } = daysToChoose(today);
-  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n));
-  const months = [...new Set(days.map(monthOf))];
-  return months.map((month) => ({
-    heading: formatMonths([month]),
-    days: days
-      .filter((day) => monthOf(day) === month)
-      .map((date) => {
-        const isMarked = lessonDays.includes(date);
-        const says = `${formatDayOrToday(date, today)}${isMarked ? ', lesson day' : ''}`;
-        return { date, says, weekday: weekdayOf(date), isMarked };
-      }),
-  }));
+  return monthsOfDays(from, to, (date) => {
+    const isMarked = lessonDays.includes(date);
+    return { says: `${formatDayOrToday(date, today)}${isMarked ? ', lesson day' : ''}`, isMarked };
+  });
 };
 
 type DateDialogProps = {
