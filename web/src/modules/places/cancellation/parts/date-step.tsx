@@ -37,7 +37,7 @@ function LastDay({ control }: { control: Control<CancelForm> }) {
   const ends = [endOfMonths(today, months), field.value && endOfMonths(field.value, 1)];
   const to = ends.toSorted().at(-1) ?? today;
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid max-w-md grid-cols-1 gap-3">
       <DayChoice
         name="lastDay"
         label={DATE.lastDay}
