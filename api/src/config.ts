@@ -85,6 +85,11 @@ const variables = z.object({
   ),
   MAIL_FROM: optional,
   ...directDebitVariables,
+  /** Which service `ADDRESS_LOOKUP_URL` is. */
+  ADDRESS_LOOKUP_SERVICE: z._default(
+    z.enum(['getaddress', 'ideal-postcodes'], 'must be getaddress or ideal-postcodes'),
+    'getaddress',
+  ),
   ADDRESS_LOOKUP_URL: url,
   ADDRESS_LOOKUP_KEY: optional,
   VIDEO_THUMBNAIL_URL: url,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createGetAddress } from './address-lookup/getaddress.ts';
+import { createGetAddress, createIdealPostcodes } from './address-lookup/services.ts';
 import type { AddressLookup } from './address-lookup/port.ts';
 import { startAddressSandbox } from './address-lookup/sandbox.ts';
 import type { CollectionProvider } from './direct-debit/collections-port.ts';
@@ -70,10 +70,12 @@ export const connectAddresses = async (
   config: Config,
 ): Promise<{ lookup: AddressLookup; close: () => Promise<void> }> => {
   const { ADDRESS_LOOKUP_URL: url, ADDRESS_LOOKUP_KEY: key = '' } = config;
-  if (url !== undefined) return { lookup: createGetAddress({ url, key }), close: nothing };
+  const isIdeal = config.ADDRESS_LOOKUP_SERVICE === 'ideal-postcodes';
+  const create = isIdeal ? createIdealPostcodes : createGetAddress;
+  if (url !== undefined) return { lookup: create({ url, key }), close: nothing };
   const own = randomBytes(12).toString('hex');
   const sandbox = await startAddressSandbox({ key: own });
-  return { lookup: createGetAddress({ url: sandbox.url, key: own }), close: sandbox.close };
+  return { lookup: create({ url: sandbox.url, key: own }), close: sandbox.close };
 };
 
 /** The configured service for faults, or none. A report that did not arrive is a line in the log and no fault of its own. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { keepLog } from '../testing/kept-log.ts';
-import { createGetAddress } from './address-lookup/getaddress.ts';
+import { createGetAddress } from './address-lookup/services.ts';
 import { logFaults } from './log-faults.ts';
 
 const { log, lines } = keepLog('info');

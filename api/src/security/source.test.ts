@@ -50,7 +50,7 @@ describe('the code', () => {
       'api/src/rehearsal/pages.ts',
     ]);
     expect(callers.filter((path) => !practice.has(path))).toEqual([
-      'api/src/integrations/address-lookup/getaddress.ts',
+      'api/src/integrations/address-lookup/services.ts',
       'api/src/integrations/direct-debit/gocardless/call.ts',
       'api/src/integrations/direct-debit/smartdebit/call.ts',
       'api/src/integrations/fault-reports/sentry.ts',

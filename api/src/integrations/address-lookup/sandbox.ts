@@ -24,7 +24,7 @@ export interface AddressSandbox {
   readonly close: () => Promise<void>;
 }
 
-/** An address service on this machine that speaks getAddress.io's protocol. */
+/** An address service on this machine that speaks the protocols of getAddress.io and of Ideal Postcodes. */
 export const startAddressSandbox = async (
   options: AddressSandboxOptions,
 ): Promise<AddressSandbox> => {
@@ -59,7 +59,8 @@ const serve = async (desk: SandboxState, question: IncomingMessage, answer: Serv
   }
   if (fault?.kind === 'garble') return void answer.writeHead(200).end('{"suggestions":[{');
   if (fault?.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
-  send(answer, answerTo(desk, url));
+  const isIdeal = url.pathname.startsWith('/v1/');
+  send(answer, isIdeal ? idealTo(desk, url, question.headers.authorization) : answerTo(desk, url));
 };
 
 const send = (answer: ServerResponse, { status, body }: Answer): void => {
@@ -79,14 +80,43 @@ const answerTo = (desk: SandboxState, url: URL): Answer => {
   return { status: 200, body: recordOf(found) };
 };
 
-const suggest = (desk: SandboxState, term: string, top: number): Answer => {
+const idealTo = (desk: SandboxState, url: URL, authorization = ''): Answer => {
+  if (authorization !== `IDEALPOSTCODES api_key="${desk.key}"`)
+    return { status: 401, body: { code: 4010, message: 'Invalid Key.' } };
+  const done = { code: 2000, message: 'Success' };
+  if (url.pathname === '/v1/autocomplete/addresses') {
+    const fits = fitting(desk, url.searchParams.get('query') ?? '');
+    const hits = fits.slice(0, Number(url.searchParams.get('limit') ?? 10)).map((address) => ({
+      id: `paf_${address.id}`,
+      suggestion: lineOf(address),
+    }));
+    return { status: 200, body: { result: { hits }, ...done } };
+  }
+  const [, id] = /^\/v1\/autocomplete\/addresses\/paf_([^/]+)\/gbr$/.exec(url.pathname) ?? [];
+  const found = desk.addresses.find((address) => address.id === id);
+  if (found === undefined) return { status: 404, body: { code: 4040, message: 'Not found' } };
+  const { line_1, line_2, locality, town_or_city, county, postcode } = found;
+  const [second = '', third = ''] = [line_2, locality].filter(Boolean);
+  const lines = { line_1, line_2: second, line_3: third, county, postcode };
+  return {
+    status: 200,
+    body: { result: { ...lines, post_town: town_or_city.toUpperCase() }, ...done },
+  };
+};
+
+const fitting = (desk: SandboxState, term: string): readonly SandboxAddress[] => {
   const words = wordsOf(term);
-  const fits = desk.addresses.filter((address) => isFor(address, term, words));
-  const suggestions = fits.slice(0, top).map((address) => ({
-    address: lineOf(address),
-    url: `/get/${address.id}`,
-    id: address.id,
-  }));
+  return desk.addresses.filter((address) => isFor(address, term, words));
+};
+
+const suggest = (desk: SandboxState, term: string, top: number): Answer => {
+  const suggestions = fitting(desk, term)
+    .slice(0, top)
+    .map((address) => ({
+      address: lineOf(address),
+      url: `/get/${address.id}`,
+      id: address.id,
+    }));
   return { status: 200, body: { suggestions } };
 };
 
