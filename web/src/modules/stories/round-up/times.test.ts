@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { OUTRO_COVER } from './use-cover.ts';
 import { SLIDE_CHANGE } from './use-show.ts';
