@@ -79,7 +79,7 @@ describe('the code', () => {
     // A process hears the process that started it, by a pipe that nobody else has.
     const hearing = filesWith(/postMessage\(|'message'/).filter((path) => path.startsWith('web/'));
     expect(hearing).toEqual([
-      'web/src/modules/stories/timeline/parts/vimeo-player.tsx',
+      'web/src/modules/stories/timeline/parts/video-modal.tsx',
       'web/src/office-tabs.ts',
       'web/src/platform/session.ts',
       'web/src/tabs.ts',
