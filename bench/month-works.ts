@@ -1,9 +1,9 @@
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../api/src/deps.ts';
-import { applyLines } from '../api/src/modules/money/collections/reports/apply-lines.ts';
+import { applyLines } from '../api/src/modules/money/collections/reports/apply.ts';
 import { approve, prepare } from '../api/src/modules/money/collections/run/approve.ts';
-import { findWrittenHash } from '../api/src/modules/money/collections/run/approve-store.ts';
+import { findWrittenHash } from '../api/src/modules/money/collections/run/run-store.ts';
 import { bookPayout } from '../api/src/modules/money/collections/bank/payouts.ts';
 import { noteReports } from '../api/src/modules/money/collections/reports/reports-store.ts';
 import { becomeSubmitted } from '../api/src/modules/money/collections/hand-over/submit-store.ts';

@@ -1,13 +1,12 @@
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-lines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../modules/money/collections/run/approve.ts';
-import { readBankStatement } from '../modules/money/collections/bank/bank.ts';
+import { readBankStatement } from '../modules/money/collections/bank/payouts.ts';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
-import { agreePlan } from '../modules/money/collections/debts/payment-plan.ts';
+import { agreePlan, writeOff } from '../modules/money/collections/debts/payment-plan.ts';
 import { preview } from '../modules/money/collections/run/preview.ts';
-import { refund } from '../modules/money/collections/refunds/refund.ts';
+import { refundPayment } from '../modules/money/collections/refunds/make-refund.ts';
 import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
-import { writeOff } from '../modules/money/collections/debts/write-off.ts';
 import { balanceOf, playing } from '../testing/collections.ts';
 import type { TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
@@ -61,7 +60,9 @@ const twice = <Answer>(press: () => Promise<Answer>): Promise<Answer[]> =>
 describe('two people who pay the same payment back at once', () => {
   it('pay it back once', async () => {
     const collectionId = await collect();
-    const answers = await twice(() => refund(portal.deps, { collectionId, amount: null, ...BY }));
+    const answers = await twice(() =>
+      refundPayment(portal.deps, { collectionId, amount: null, ...BY }),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await brokenInvariants(portal)).toEqual([]);
     expect(await balanceOf(portal, parent)).toBe(0);

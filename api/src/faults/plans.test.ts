@@ -9,7 +9,7 @@ import {
 import { idOf } from '../../../bench/data/parents.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { findAskers, sumOfDay } from '../modules/money/collections/decisions-store.ts';
-import { findToldBefore } from '../modules/money/collections/reports/told-reports-store.ts';
+import { findToldBefore } from '../modules/money/collections/reports/reports-store.ts';
 import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { addStaff, type TestStaff } from '../testing/staff.ts';

@@ -1,5 +1,11 @@
 import { ok, strictEqual } from 'node:assert/strict';
-import { approve, prepare, preview, refund, withholdByReference } from '../modules/money/index.ts';
+import {
+  approve,
+  prepare,
+  preview,
+  refundPayment,
+  withholdByReference,
+} from '../modules/money/index.ts';
 import type { SandboxFault } from '../integrations/direct-debit/sandbox/sandbox.ts';
 import {
   collectedOn,
@@ -68,12 +74,12 @@ export const refundSomebody = async (year: Year, day: string): Promise<void> => 
   const one = lot.pick(taken);
   if (one === undefined) return;
   const asked = { collectionId: one.id, actor: 'Ann', reason: 'two lessons were cancelled' };
-  const tooMuch = await refund(portal.deps, { ...asked, amount: one.amount + 1 });
+  const tooMuch = await refundPayment(portal.deps, { ...asked, amount: one.amount + 1 });
   strictEqual(tooMuch.ok ? null : tooMuch.refusal, 'more_than_collected');
   const amount = lot.chance(0.5) ? null : 1 + lot.below(one.amount - 1);
   const presses = amount === null ? 2 : 1;
   const answers = await Promise.all(
-    Array.from({ length: presses }, () => refund(portal.deps, { ...asked, amount })),
+    Array.from({ length: presses }, () => refundPayment(portal.deps, { ...asked, amount })),
   );
   strictEqual(answers.filter((it) => it.ok).length, 1);
   const paid = amount ?? one.amount;

@@ -1,12 +1,12 @@
 import { matchPaidIn, type BankLine } from '@bandstand/domain/money/collections/bank/bank-lines';
 import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { findUnsettled } from '../modules/money/collections/bank/bank-store.ts';
+import { findUnsettled } from '../modules/money/collections/bank/payouts-store.ts';
 import { noteDecision } from '../modules/money/collections/decisions-store.ts';
 import { enter } from '../modules/money/collections/enter-store.ts';
-import { beginPlan } from '../modules/money/collections/debts/payment-plan-store.ts';
+import { beginPlan } from '../modules/money/collections/debts/debts-store.ts';
 import { bookPayout } from '../modules/money/collections/bank/payouts.ts';
-import { markRefundMade } from '../modules/money/collections/refunds/made-refund.ts';
+import { markRefundMade } from '../modules/money/collections/refunds/make-refund.ts';
 import { sumRefunds, writeRefund } from '../modules/money/collections/refunds/refund-store.ts';
 import { findCollections } from '../modules/money/collections/hand-over/submit-store.ts';
 import { transact } from '../platform/database/transaction.ts';

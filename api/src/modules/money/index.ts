@@ -1,13 +1,21 @@
 export { applyLine } from './collections/reports/apply.ts';
-export { HASH_LENGTH, approve, prepare } from './collections/run/approve.ts';
-export { askAbout } from './collections/hand-over/ask-about-collection.ts';
+export {
+  HASH_LENGTH,
+  approve,
+  prepare,
+  findCollectionOf,
+  findFamilyOf,
+  approveBy,
+  prepareBy,
+  withholdBy,
+  showStatus,
+} from './collections/run/approve.ts';
+export { askAbout, clear, submit } from './collections/hand-over/submit.ts';
 export { payoutAsRows, payoutsAsRows, suspenseAsRows } from './collections/bank/bank-files.ts';
-export { readBankStatement } from './collections/bank/bank.ts';
-export { clear } from './collections/hand-over/clear.ts';
-export { closeRuns } from './collections/run/close-store.ts';
-export type { CollectDeps } from './collections/run/collect-deps.ts';
+export { readBankStatement } from './collections/bank/payouts.ts';
+export { closeRuns } from './collections/run/run-store.ts';
 export { writeFinalisedMonths } from './collections/run/collect.ts';
-export type { LimitDeps } from './collections/decision-limit.ts';
+export type { LimitDeps } from './collections/within-limit.ts';
 export {
   debtsAsRows,
   exceptionsAsRows,
@@ -16,7 +24,6 @@ export {
   returnsAsRows,
 } from './collections/desk-files.ts';
 export { collectionSamples } from './collections/email-samples.ts';
-export { findCollectionOf, findFamilyOf } from './collections/run/find.ts';
 export { followBalance } from './collections/run/follow-balance.ts';
 export {
   askAboutCollection,
@@ -27,7 +34,7 @@ export {
   submitCollections,
 } from './collections/jobs.ts';
 export { writeJournal } from './collections/journal.ts';
-export { makeRefundWithProvider } from './collections/refunds/make-refund.ts';
+export { makeRefundWithProvider, refundPayment } from './collections/refunds/make-refund.ts';
 export { listAsked, listReferencesInForce } from './collections/mandates/mandates-store.ts';
 export {
   agreePlanBy,
@@ -40,24 +47,19 @@ export {
 export { paymentReturnedEmail } from './collections/hand-over/not-taken-emails.ts';
 export { collectionOfficeRoutes } from './collections/office-routes.ts';
 export { pounds } from './collections/run/pages.ts';
-export { agreePlan, endPlan } from './collections/debts/payment-plan.ts';
+export { agreePlan, endPlan, writeOff } from './collections/debts/payment-plan.ts';
 export { preview, type Preview } from './collections/run/preview.ts';
-export { refund } from './collections/refunds/refund.ts';
 export {
   findWaitingReports,
   noteApplied,
   noteReports,
 } from './collections/reports/reports-store.ts';
 export { runCollectionsAsRows } from './collections/run/run-list.ts';
-export { approveBy, prepareBy, withholdBy } from './collections/run/run-steps.ts';
-export type { ApprovalRule, RunDeps } from './collections/run/runs.ts';
-export { showStatus } from './collections/run/status.ts';
-export { submit } from './collections/hand-over/submit.ts';
+export type { ApprovalRule, CollectDeps, RunDeps } from './collections/run/runs.ts';
 export { lookAfterCollections } from './collections/hand-over/sweep.ts';
-export { readReportsOf } from './collections/reports/told-reports.ts';
+export { readReportsOf } from './collections/reports/reports.ts';
 export { webhookRoutes } from './collections/reports/webhook-routes.ts';
 export { withholdByReference } from './collections/hand-over/withhold.ts';
-export { writeOff } from './collections/debts/write-off.ts';
 export { endPauseBy, pauseLessonsBy } from './pauses/by-colleague.ts';
 export { pauseSamples } from './pauses/email-samples.ts';
 export { endPause } from './pauses/end-pause.ts';
@@ -87,7 +89,7 @@ export { readChangeStatus } from './provider-change/finish.ts';
 export { rehearse, type RehearsedMove } from './provider-change/rehearse.ts';
 export { startChange } from './provider-change/start.ts';
 export * as debtsDesk from './collections/debts/debts-desk.ts';
-export * as runSteps from './collections/run/run-steps.ts';
 export * as bankDesk from './collections/bank/bank-desk.ts';
 export * as refundsDesk from './collections/refunds/refunds-desk.ts';
 export * as pausesDesk from './pauses/pauses-desk.ts';
+export * as runSteps from './collections/run/approve.ts';

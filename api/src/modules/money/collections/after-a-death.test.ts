@@ -7,9 +7,8 @@ import { moneyDesks } from '../../../testing/money-desks.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { chargeByHand } from './debts/debts-desk.ts';
-import { agreePlan } from './debts/payment-plan.ts';
-import { refund } from './refunds/refund.ts';
-import { writeOff } from './debts/write-off.ts';
+import { agreePlan, writeOff } from './debts/payment-plan.ts';
+import { refundPayment } from './refunds/make-refund.ts';
 
 const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } =
   moneyDesks();
@@ -108,7 +107,7 @@ describe('after a death, what the office decides about money', () => {
     const count = await sentSoFar();
     const collectionId = await collectionOf(parent.grownUpId);
     const asked = { collectionId, amount: 500, ...BY };
-    expect(await refund(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    expect(await refundPayment(stage.portal.deps, asked)).toMatchObject({ ok: true });
     expect([...(await readSince(count)).keys()]).toEqual(['sam@example.com']);
   });
 
@@ -119,7 +118,9 @@ describe('after a death, what the office decides about money', () => {
     await endByPayer(stage.portal, await takenOver(), stage.portal.clock.now());
     const count = await sentSoFar();
     const collectionId = await collectionOf(parent.grownUpId);
-    expect(await refund(stage.portal.deps, { collectionId, amount: 500, ...BY })).toMatchObject({
+    expect(
+      await refundPayment(stage.portal.deps, { collectionId, amount: 500, ...BY }),
+    ).toMatchObject({
       ok: true,
     });
     expect([...(await readSince(count)).keys()]).toEqual([parent.email]);

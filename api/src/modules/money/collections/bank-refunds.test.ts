@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { refund } from './refunds/refund.ts';
-import { writeOff } from './debts/write-off.ts';
+import { refundPayment } from './refunds/make-refund.ts';
+import { writeOff } from './debts/payment-plan.ts';
 import { tasksThatWait } from '../../../testing/found/tasks.ts';
 import { allCollections, entriesOf, moneyDecisions } from '../../../testing/found/money.ts';
 import { enter } from '../../../testing/brought-about/ledger.ts';
@@ -52,7 +52,7 @@ describe('a refund from our bank account', () => {
   it('of a part is told, shown, and never asked for again', async () => {
     const { parent } = await collected('priya@example.com');
     const asked = { collectionId: await collectionId(), amount: 1000, ...BY };
-    expect(await refund(stage.portal.deps, asked)).toEqual({
+    expect(await refundPayment(stage.portal.deps, asked)).toEqual({
       ok: true,
       value: { amount: 1000, paidBy: 'bank' },
     });
@@ -70,11 +70,11 @@ describe('a refund from our bank account', () => {
     const { parent } = await collected('priya@example.com');
     const { deps } = stage.portal;
     const asked = { collectionId: await collectionId(), amount: null, ...BY };
-    await refund(deps, { ...asked, amount: 1000 });
+    await refundPayment(deps, { ...asked, amount: 1000 });
     const more = { ...asked, amount: 2601 };
-    expect(await refund(deps, more)).toMatchObject({ refusal: 'more_than_collected' });
-    expect(await refund(deps, asked)).toMatchObject({ ok: true, value: { amount: 2600 } });
-    expect(await refund(deps, asked)).toMatchObject({ refusal: 'more_than_collected' });
+    expect(await refundPayment(deps, more)).toMatchObject({ refusal: 'more_than_collected' });
+    expect(await refundPayment(deps, asked)).toMatchObject({ ok: true, value: { amount: 2600 } });
+    expect(await refundPayment(deps, asked)).toMatchObject({ refusal: 'more_than_collected' });
     expect(await collections(parent)).toEqual(['2027-02 1 refunded 3600']);
     expect(await past(parent)).toEqual(['paid 3600', 'paid_back 1000', 'paid_back 2600']);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
@@ -86,14 +86,22 @@ describe('a refund from our bank account', () => {
   it('pays a credit out before it gives anything', async () => {
     const { parent } = await collected('priya@example.com');
     await enter(stage.portal, parent.billingAccountId, { kind: 'credit', pennies: -3000 });
-    await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
+    await refundPayment(stage.portal.deps, {
+      collectionId: await collectionId(),
+      amount: null,
+      ...BY,
+    });
     expect((await moved('credit')).map(({ amount }) => amount)).toEqual([3000, 600]);
     expect(await balanceOf(stage.portal, parent)).toBe(0);
   });
 
   it('that the bank overtakes leaves the debt that it is', async () => {
     const { parent, reference } = await collected('priya@example.com');
-    await refund(stage.portal.deps, { collectionId: await collectionId(), amount: null, ...BY });
+    await refundPayment(stage.portal.deps, {
+      collectionId: await collectionId(),
+      amount: null,
+      ...BY,
+    });
     stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '0');
     await minuteAt('2027-02-05T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
@@ -109,7 +117,7 @@ describe('a refund from our bank account', () => {
     expect(await tasks()).toEqual(['payer_deceased']);
     const before = await emails();
     const asked = { collectionId: await collectionId(), amount: null, ...BY };
-    expect(await refund(stage.portal.deps, asked)).toMatchObject({ ok: true });
+    expect(await refundPayment(stage.portal.deps, asked)).toMatchObject({ ok: true });
     stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '5');
     await minuteAt('2027-02-08T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
@@ -120,10 +128,12 @@ describe('a refund from our bank account', () => {
     await handedOver('priya@example.com');
     const asked = { collectionId: await collectionId(), amount: null, ...BY };
     const { deps } = stage.portal;
-    expect(await refund(deps, asked)).toMatchObject({ refusal: 'not_collected' });
-    expect(await refund(deps, { ...asked, reason: ' ' })).toMatchObject({ refusal: 'no_reason' });
+    expect(await refundPayment(deps, asked)).toMatchObject({ refusal: 'not_collected' });
+    expect(await refundPayment(deps, { ...asked, reason: ' ' })).toMatchObject({
+      refusal: 'no_reason',
+    });
     const nobody = { ...asked, collectionId: '00000000-0000-4000-8000-000000000000' };
-    expect(await refund(deps, nobody)).toMatchObject({ refusal: 'not_found' });
+    expect(await refundPayment(deps, nobody)).toMatchObject({ refusal: 'not_found' });
     expect(await moneyDecisions(stage.portal)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { moneyDesks } from '../../../testing/money-desks.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import type { TestStaff } from '../../../testing/staff.ts';
 import { withinLimit } from './within-limit.ts';
-import { writeOff } from './debts/write-off.ts';
+import { writeOff } from './debts/payment-plan.ts';
 
 const { stage, at, collected, collectionOf, someone, get, post } = moneyDesks();
 const REASON = 'Agreed with their school.';

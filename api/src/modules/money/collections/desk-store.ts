@@ -7,7 +7,7 @@ import { instantText, uuid } from '../../../../db/row-kinds.ts';
 import { toldReference } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { WRITTEN_SINCE } from './run/approve-store.ts';
+import { WRITTEN_SINCE } from './run/run-store.ts';
 
 const runRow = z.strictObject({
   month: isoMonth,

@@ -1,8 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { EntryKind } from '@bandstand/domain/money/collections/transfers';
+import { type EntryKind, LEDGER_ACCOUNTS } from '@bandstand/domain/money/collections/transfers';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import * as z from 'zod/mini';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { Db } from '../../../platform/database/pool.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
 
 interface Transfer {
   readonly kind: EntryKind;
@@ -30,4 +34,27 @@ export const enter = async (db: Db, transfer: Transfer, now: Date): Promise<void
     insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, key, collection_id, payout_id, created_at)
     values (${randomUUIDv7()}, ${billing_account_id ?? null}, ${kind}, ${amount}, ${month ?? null}, ${key}, ${collection_id ?? null}, ${payout_id ?? null},
       ${now.toISOString()}::timestamptz)`);
+};
+
+const journalLine = z.strictObject({
+  day: isoDate,
+  kind: z.string(),
+  debit: z.enum(LEDGER_ACCOUNTS),
+  credit: z.enum(LEDGER_ACCOUNTS),
+  /** Pennies. */
+  amount: z.int(),
+});
+type JournalLine = z.infer<typeof journalLine>;
+
+/** What moved between which accounts, summed by London day and kind: no line names a family. */
+export const findJournal = async (
+  db: Db,
+  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
+): Promise<JournalLine[]> => {
+  return rowsOf(db, journalLine).from(sql`
+    select to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, kind, debit, credit, sum(moved_pennies)::bigint::float8 as amount
+    from ledger_entries
+    where created_at >= (${from}::date)::timestamp at time zone 'Europe/London'
+      and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'
+    group by 1, 2, 3, 4 order by 1, 2`);
 };

@@ -6,15 +6,17 @@ import {
   type RefundState,
   REFUND_PAYERS,
 } from '@bandstand/domain/money/collections/refunds/refunds';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../../db/row-kinds.ts';
-import { paymentPlan } from '../../../../db/row-shapes.ts';
+import { paymentPlan, payer } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
 import type { LastShownRow } from '../../../platform/pages.ts';
+import { hasPayerDied } from './mandates/mandates-store.ts';
 
 /** The account of a family that was not erased. */
 export const accountOfFamily = async (
@@ -129,4 +131,39 @@ export const listRefunds = async (
       join billing_accounts b on b.id = r.billing_account_id join grown_ups g on g.id = b.grown_up_id
     where (${state}::text is null or r.state = ${state}) and ${below}
     order by r.created_at desc, r.id desc limit ${atMost}`);
+};
+
+const moneyReaders = z.strictObject({
+  account: z.string(),
+  payer: z.nullable(payer),
+  /** Whether the family was ever told of a payment. */
+  was_asked: z.boolean(),
+  /** The addresses of those who paid for it and, as their banks say, have died. */
+  deceased: z.array(z.string()),
+  /** The address that the payer by the Direct Debit in question gave; null where none is in question. */
+  own: z.nullable(z.string()),
+});
+
+/** Who could read that something was decided about a family's money, or about what was paid by one of its Direct Debits. */
+export const findMoneyReaders = async (
+  db: Db,
+  billingAccountId: string,
+  mandateId: MandateId | null = null,
+) => {
+  const [row] = await rowsOf(db, moneyReaders).from(sql`
+    select a.email as account, payer_of(b.id) as payer,
+      exists (select from payment_notices n where n.billing_account_id = b.id) as was_asked,
+      (select coalesce(json_agg(m.email_address), '[]') from office_tasks t join mandates m on m.id = t.mandate_id
+        where t.billing_account_id = b.id and t.kind = 'payer_deceased') as deceased,
+      (select m.email_address from mandates m where m.id = ${mandateId}::uuid) as own
+    from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
+    where b.id = ${billingAccountId}`);
+  return row && camelCased(row);
+};
+
+/** Whether somebody pays who is alive, as far as the banks have said: after a death, another payer has taken over. */
+export const hasLivingPayer = async (db: Db, billingAccountId: string): Promise<boolean> => {
+  const [paying] = await rowsOf(db, idRow).from(sql`
+    select m.id from mandates m where m.billing_account_id = ${billingAccountId} and ${mandateInForce}`);
+  return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, billingAccountId }));
 };

@@ -6,7 +6,7 @@ import {
   type Addresses,
   type PayerEmail,
 } from '../../../platform/mail/addresses.ts';
-import { findMoneyReaders, hasLivingPayer } from './money-readers-store.ts';
+import { findMoneyReaders, hasLivingPayer } from './family-money-store.ts';
 
 interface Readers {
   readonly account: string;

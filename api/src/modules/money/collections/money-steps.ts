@@ -11,12 +11,11 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import type { ByColleague, Change } from '../../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './returns/claims.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitsFor, type LimitDeps } from './decision-limit.ts';
-import { agreePlan, endPlan } from './debts/payment-plan.ts';
+import { limitsFor, type LimitDeps } from './within-limit.ts';
+import { agreePlan, endPlan, writeOff } from './debts/payment-plan.ts';
 import { asStaff, ofFamily } from '../../work-log/index.ts';
-import { refund } from './refunds/refund.ts';
+import { refundPayment } from './refunds/make-refund.ts';
 import type { RunDeps } from './run/runs.ts';
-import { writeOff } from './debts/write-off.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { markCollected } from './reports/apply-collection.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
@@ -77,7 +76,7 @@ export const refundBy = (
 ) =>
   aboutPayment(deps, by, { ...asked, after: { amount } }, async (own, signed) => {
     const limits = await limitsFor(deps, by.staff, 'refund');
-    return refund(own, { ...signed, amount, limits });
+    return refundPayment(own, { ...signed, amount, limits });
   });
 
 export const decideClaimBy = (

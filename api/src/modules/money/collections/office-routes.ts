@@ -12,16 +12,16 @@ import type { Serve } from '../../../platform/http/call.ts';
 import * as bankDesk from './bank/bank-desk.ts';
 import * as debtsDesk from './debts/debts-desk.ts';
 import { endDirectDebitOfFamily } from './mandates/end-direct-debit.ts';
-import type { LimitDeps } from './decision-limit.ts';
+import type { LimitDeps } from './within-limit.ts';
 import * as refundsDesk from './refunds/refunds-desk.ts';
 import * as returnsDesk from './returns/returns-desk.ts';
 import { listRunCollections } from './run/run-list.ts';
-import * as steps from './run/run-steps.ts';
-import * as disputes from './returns/settle-dispute.ts';
+import type { RunDeps } from './run/runs.ts';
+import * as steps from './run/approve.ts';
+import * as disputes from './returns/claims.ts';
 import * as desk from './run/runs-desk.ts';
-import * as unheard from './reports/unheard-desk.ts';
 
-export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & LimitDeps): void => {
+export const collectionOfficeRoutes = (serve: Serve, deps: RunDeps & LimitDeps): void => {
   serve(contract.listRuns, (call) => desk.listRuns(deps, call));
   serve(contract.getRun, (call) => desk.getRun(deps, call));
   serve(runList.listRunCollections, (call) => listRunCollections(deps, call));
@@ -30,7 +30,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: desk.DeskDeps & Limit
   serve(contract.withholdCollection, (call) => steps.withholdCollection(deps, call));
   serve(returns.listReturns, (call) => returnsDesk.listReturns(deps, call));
   serve(returns.decideClaim, (call) => returnsDesk.decideClaim(deps, call));
-  serve(decideUnheard, (call) => unheard.decideUnheard(deps, call));
+  serve(decideUnheard, (call) => returnsDesk.decideUnheard(deps, call));
   serve(debts.listDebts, (call) => debtsDesk.listDebts(deps, call));
   serve(debts.writeOffDebt, (call) => debtsDesk.writeOffDebt(deps, call));
   serve(debts.agreePaymentPlan, (call) => debtsDesk.agreePaymentPlan(deps, call));

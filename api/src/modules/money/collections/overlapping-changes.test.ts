@@ -10,7 +10,7 @@ import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { challengeClaim, winClaim } from './returns/claims.ts';
 import { agreePlan } from './debts/payment-plan.ts';
-import { refund } from './refunds/refund.ts';
+import { refundPayment } from './refunds/make-refund.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -42,7 +42,9 @@ describe('a claim on a payment that was paid back as a whole', () => {
   it('is no debt, whether it is open or won, and nothing is paid back a second time', async () => {
     const { parent, reference } = await february();
     const asked = { collectionId: await newestId(), ...BY };
-    expect(await refund(stage.portal.deps, { ...asked, amount: null })).toMatchObject({ ok: true });
+    expect(await refundPayment(stage.portal.deps, { ...asked, amount: null })).toMatchObject({
+      ok: true,
+    });
     stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');
     await minuteAt('2027-02-05T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 claimed 3600']);
@@ -51,7 +53,7 @@ describe('a claim on a payment that was paid back as a whole', () => {
       ({ kind }) => kind === 'refund_by_transfer',
     );
     expect(transfer?.outcome).toMatch(/has claimed this payment back.* nothing is to be paid back/);
-    expect(await refund(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
+    expect(await refundPayment(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
       refusal: 'claim_open',
     });
     expect(await balanceOf(stage.portal, parent)).toBe(0);
@@ -62,7 +64,7 @@ describe('a claim on a payment that was paid back as a whole', () => {
     expect((await tasksThatWait(stage.portal, 'refund_by_transfer'))[0]?.detail).toMatch(
       /^£36\.00 of the payment on .* 2027\. The claim .* was won/,
     );
-    expect(await refund(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
+    expect(await refundPayment(stage.portal.deps, { ...asked, amount: 100 })).toMatchObject({
       refusal: 'more_than_collected',
     });
     await writeAt('2027-02-21T03:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addSchool, enrolling, signInAgain, type TestParent } from '../../../testing/families.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { preview } from './run/preview.ts';
-import { showStatus } from './run/status.ts';
+import { showStatus } from './run/approve.ts';
 import { withholdByReference } from './hand-over/withhold.ts';
 import { textsOf } from '../../../testing/found/mail.ts';
 import { setFirstPayment } from '../../../testing/brought-about/enrolments.ts';

@@ -3,14 +3,19 @@ import {
   checkDay,
   checkLimit,
   type DecisionKind,
+  limitOf,
 } from '@bandstand/domain/money/collections/limits';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { limitsBy, type SettingValues } from '@bandstand/domain/desk/settings/settings';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import * as store from './decisions-store.ts';
 import type { RunDeps } from './run/runs.ts';
+import type { Staff } from '../../../platform/http/call.ts';
+import type { LiveSettings } from '../../work-log/index.ts';
+import type { DecisionLimits } from './decisions-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -73,4 +78,22 @@ export const transactWithin = async <Value, Refusal extends string>(
       await store.noteDecision(db, { ...asked, ...by, kind: `${asked.kind}_asked` }, now);
   }
   return done;
+};
+
+export interface LimitDeps {
+  readonly settings: LiveSettings<SettingValues>;
+}
+
+/** How much of this somebody of the office may decide, by what an administrator has set. */
+export const limitsFor = async (
+  { settings }: LimitDeps,
+  { roles }: Pick<Staff, 'roles'>,
+  what: DecisionKind,
+): Promise<DecisionLimits> => {
+  const values = await settings.read();
+  return {
+    ofFamily: limitOf(roles, what, limitsBy(values)),
+    ofDay: Number(values.day_sum),
+    maySecond: roles.includes('admin'),
+  };
 };

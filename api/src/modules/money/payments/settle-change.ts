@@ -2,7 +2,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { CreatedMandate } from '../../../integrations/direct-debit/port.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { isSameAddress } from '../../../platform/mail/addresses.ts';
-import { emailEndOfReplaced } from '../collections/mandates/email-mandate-end.ts';
+import { emailEndOfReplaced } from '../collections/mandates/end-direct-debit.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { noteTakenBack } from './change-store.ts';
 import { bankChangeDeclinedEmail, bankChangedEmail, newBankDetailsEmail } from './emails.ts';

@@ -5,7 +5,7 @@ import type { previewPrice as contract } from '@bandstand/domain/prices/office-c
 import { priceFor } from '@bandstand/domain/prices/prices';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import type { OfficeDeps } from '../../work-log/index.ts';
-import { compareByPrices } from '../collections/run/price-preview.ts';
+import { compareByPrices } from '../collections/run/preview.ts';
 import { findPrices } from './store.ts';
 
 /** A price begins and ends with months whose payments can still change. */

@@ -6,7 +6,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, pageById, readCursor } from '../../../../platform/pages.ts';
-import { readBankStatement } from './bank.ts';
+import { readBankStatement } from './payouts.ts';
 import { accountOfFamily } from '../family-money-store.ts';
 import {
   matchSuspense as match,
@@ -16,7 +16,6 @@ import {
 import { PAGE } from '../run/pages.ts';
 import { asStaff } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';
-import { familyOfSuspense } from './suspense-steps-store.ts';
 import * as store from './suspense-store.ts';
 
 type ReadDeps = Pick<RunDeps, 'db'>;
@@ -81,7 +80,7 @@ export const takeBackSuspense = async (
   deps: RunDeps,
   { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.takeBackSuspense>,
 ): CallAnswer<typeof suspense.takeBackSuspense> => {
-  const family = await familyOfSuspense(deps.db, id);
+  const family = await store.familyOfSuspense(deps.db, id);
   if (family === undefined) return refuse('not_matched');
   const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
   const office = asStaff(deps, { staff, record }, change);

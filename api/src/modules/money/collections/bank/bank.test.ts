@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { readBankStatement } from './bank.ts';
+import { readBankStatement } from './payouts.ts';
 import { closedMonths, heldBy } from '../../../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();

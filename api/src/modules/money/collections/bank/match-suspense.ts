@@ -6,14 +6,40 @@ import {
   type SuspenseStep,
 } from '@bandstand/domain/money/collections/bank/suspense';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { lockStatements } from './bank-store.ts';
+import { lockStatements } from './payouts-store.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import { enter } from '../enter-store.ts';
 import type { RunDeps } from '../run/runs.ts';
-import * as store from './suspense-steps-store.ts';
-import { addUnmatched, closeUnmatched } from '../reports/unmatched-lines.ts';
+import * as store from './suspense-store.ts';
+import { addTask, closeTasksOf } from '../../../work-log/index.ts';
+
+const keyOf = (payoutId: string): string => `payout:${payoutId}`;
+
+/** Somebody has to find out whose money of a payout it is; once more each time that it comes back into suspense. */
+export const addUnmatched = (
+  tx: Db,
+  { id, on, again = '' }: { readonly id: string; readonly on: IsoDate; readonly again?: string },
+  now: Date,
+): Promise<void> =>
+  addTask(
+    tx,
+    {
+      kind: 'payout_unmatched',
+      key: `${keyOf(id)}${again}`,
+      detail: `The payout of ${formatDate(on, { year: true })}.`,
+    },
+    now,
+  );
+
+/** Nothing of it is in suspense any more. */
+const closeUnmatched = (
+  tx: Db,
+  payoutId: string,
+  how: { readonly by: string; readonly outcome: string; readonly now: Date },
+): Promise<void> => closeTasksOf(tx, { kind: 'payout_unmatched', key: keyOf(payoutId) }, how);
 
 interface SuspenseDecision extends OfficeDecision {
   readonly itemId: string;

@@ -12,7 +12,6 @@ import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { accountOfFamily } from '../family-money-store.ts';
-import { limitsFor, type LimitDeps } from '../decision-limit.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from '../money-steps.ts';
 import { PAGE } from '../run/pages.ts';
 import { asStaff, ofFamily } from '../../../work-log/index.ts';
@@ -22,7 +21,7 @@ import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-stor
 import { enter } from '../enter-store.ts';
 import { chargedByHandEmail } from '../refunds/money-back-emails.ts';
 import { readersOfDebt } from '../money-readers.ts';
-import { transactWithin } from '../within-limit.ts';
+import { transactWithin, limitsFor, type LimitDeps } from '../within-limit.ts';
 
 interface ChargeRequest extends OfficeDecision {
   readonly billingAccountId: string;

@@ -7,9 +7,9 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { debtOf, leftOf } from '@bandstand/domain/prices/payment-plan';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { findBalance } from '../decisions-store.ts';
-import { findPlan, isOfCurrentPlan } from './payment-plan-store.ts';
+import { findPlan, isOfCurrentPlan } from './debts-store.ts';
 import type { CollectionFacts } from '../hand-over/submit-store.ts';
-import { findSchedule } from '../run/schedule-store.ts';
+import { findSchedule } from '../run/due-store.ts';
 
 /** What a family owes of a payment that was not taken, or came back. */
 export interface UnpaidAmount {

@@ -7,12 +7,15 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
 import type { ProviderCollection } from '../../../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { askAboutCollection } from '../jobs.ts';
-import { askSomebody, askToCollect, askWhether, someAtOnce } from './provider-calls.ts';
+import { askAboutCollection, submitCollections } from '../jobs.ts';
+import { askSomebody, askToCollect, askWhether, someAtOnce, clearBy } from './providers.ts';
 import type { RunDeps } from '../run/runs.ts';
 import * as store from './submit-store.ts';
 import { followBalance } from '../run/follow-balance.ts';
 import { withhold } from './withhold.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import { step } from '../run/step.ts';
+import { findCollections } from './submit-store.ts';
 
 /** At most this many are written down together, before and after the provider is asked for them. */
 const TOGETHER = 25;
@@ -165,3 +168,43 @@ const noteUnknown = async (deps: RunDeps, { id, on }: store.CollectionFacts): Pr
     return ok(null);
   });
 };
+
+/** Asks about a collection whose outcome is unknown: it was taken on, or it is handed over again. */
+export const askAbout = async (deps: RunDeps, id: string): Promise<void> => {
+  const [facts] = await store.findCollections(deps.db, [id]);
+  if (facts?.state !== 'unknown') return;
+  const known = await askWhether(deps, facts);
+  if (known.kind !== 'ok') throw new Error('the provider has not said what became of a collection');
+  await transact<null, never>(deps.db, async (tx) => {
+    const locked = await store.lockCollection(tx, id);
+    if (locked?.state !== 'unknown') return ok(null);
+    if (known.value === null) await handOverAgain(deps, tx, locked);
+    else await store.setState(tx, id, 'submitted', { providerId: known.value.providerId });
+    return ok(null);
+  });
+};
+
+/** It was approved before, and is the same still: it needs no second approval. */
+const handOverAgain = async (
+  deps: RunDeps,
+  tx: Db,
+  facts: store.CollectionFacts,
+): Promise<void> => {
+  await step(deps, tx, facts, { state: 'written', kind: 'not_submitted' });
+  await store.forgetAsked(tx, [facts.id]);
+  await store.setState(tx, facts.id, 'approved', { approvedAt: deps.clock.now() });
+  // At once: the cut-off may be minutes away.
+  await deps.outbox.enqueue(tx, submitCollections, { ids: [facts.id] });
+};
+
+/** Direct Debits that keep an amount lose it, once their collections were reported: a second line of defence. */
+export const clear = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
+  const facts = await findCollections(deps.db, ids);
+  const answers = await someAtOnce(facts, async (one) => clearBy(deps, one), isUnanswered);
+  const unanswered = facts.length - answers.filter((answer) => !isUnanswered(answer)).length;
+  if (unanswered > 0)
+    throw new Error(`the provider did not answer for ${unanswered} Direct Debits`);
+};
+
+const isUnanswered = (answer: Awaited<ReturnType<typeof clearBy>>): boolean =>
+  answer?.kind === 'unavailable';

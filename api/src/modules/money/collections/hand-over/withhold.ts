@@ -9,7 +9,7 @@ import { hasPayerDied } from '../mandates/mandates-store.ts';
 import { collectionWithheldEmail } from './not-taken-emails.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { findUnpaidAmount } from '../debts/unpaid-amount.ts';
-import { lockUnasked } from '../run/planned-store.ts';
+import { lockUnasked } from '../run/write-store.ts';
 import * as store from './submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
 

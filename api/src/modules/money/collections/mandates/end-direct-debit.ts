@@ -6,11 +6,109 @@ import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import { accountOfFamily } from '../family-money-store.ts';
 import { endMandate } from '../jobs.ts';
-import { emailMandateEnd } from './email-mandate-end.ts';
-import { endReplacement, isOnItsWay, lockPaying, setMandateState } from './mandates-store.ts';
+import {
+  endReplacement,
+  isOnItsWay,
+  lockPaying,
+  setMandateState,
+  findEnded,
+  hasPayerDied,
+  hasReplacement,
+  type MandateFacts,
+} from './mandates-store.ts';
 import { asStaff, ofFamily } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { withholdEnded } from '../hand-over/withhold.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import type { Email, Sender } from '../../../../platform/mail/email.ts';
+
+/** A Direct Debit was refused or ended by the bank: calm, with a link. */
+export const directDebitEndedEmail = (
+  reference: string,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'direct_debit_ended',
+  subject: 'Your Direct Debit has ended',
+  heading: 'Your Direct Debit has ended',
+  paragraphs: [
+    'Your bank has told us that we can no longer take payments by your Direct Debit. This can happen when an account is closed or moved, or when a Direct Debit is cancelled.',
+    'Lessons go on as usual. Please set up a new Direct Debit when you have a moment; it takes about two minutes.',
+  ],
+  facts: [['Reference', reference]],
+  action: { label: 'Set up a new Direct Debit', url: `${publicUrl}/direct-debits` },
+  after: [`If you have stopped it because something is wrong, please call us on ${sender.phone}.`],
+});
+
+/** The office ended it, as was agreed with the family. */
+export const directDebitEndedByUsEmail = (
+  reference: string,
+  sender: Sender,
+  publicUrl: string,
+): Email => ({
+  kind: 'direct_debit_ended_by_us',
+  subject: 'We have ended your Direct Debit',
+  heading: 'We have ended your Direct Debit',
+  paragraphs: [
+    'As agreed, we have ended your Direct Debit. Nothing more is taken by it.',
+    'Lessons go on as usual. If you want to pay from another account, please set up a new Direct Debit when you have a moment; it takes about two minutes.',
+  ],
+  facts: [['Reference', reference]],
+  action: { label: 'Set up a new Direct Debit', url: `${publicUrl}/direct-debits` },
+  after: [`If you did not ask for this, please call us on ${sender.phone}.`],
+});
+
+/** The bank refused the account that payments were to move to, days after it was given. */
+export const bankChangeRefusedEmail = (publicUrl: string): Email => ({
+  kind: 'bank_change_refused',
+  subject: 'Your payments stay with your old account',
+  heading: 'Your payments stay with your old account',
+  paragraphs: [
+    'The bank did not accept the new account, so your payments still come from your old one. Please check the details and try again.',
+  ],
+  action: { label: 'Try again', url: `${publicUrl}/direct-debits` },
+});
+
+type EmailDeps = Pick<RunDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
+
+/**
+ * The account that was to take over is declined. Where the Direct Debit that it was to replace has ended meanwhile, nobody was told
+ * of that, because another one was to follow: they are told now. Returns whether it has ended.
+ */
+export const emailEndOfReplaced = async (
+  deps: EmailDeps,
+  tx: Db,
+  replaces: string | null,
+): Promise<boolean> => {
+  const ended = replaces === null ? undefined : await findEnded(tx, replaces);
+  if (ended === undefined) return false;
+  // A person tells the family of a death.
+  if (!(await hasPayerDied(tx, ended)))
+    await emailMandateEnd(deps, tx, { mandate: ended, by: 'bank' });
+  return true;
+};
+
+/**
+ * Tells the account and the payer that a Direct Debit is over. Where another account takes over, the family has nothing to do,
+ * and is told nothing. Of one that was to take over itself, the account is told that payments stay where they were.
+ */
+export const emailMandateEnd = async (
+  { emailQueue, sender, publicUrl }: EmailDeps,
+  tx: Db,
+  { mandate, by }: { readonly mandate: MandateFacts; readonly by: 'bank' | 'office' },
+): Promise<void> => {
+  if (await hasReplacement(tx, mandate.id)) return;
+  const account = mandate.email;
+  if (by === 'bank' && mandate.replaces !== null)
+    return emailQueue.send(tx, { account }, bankChangeRefusedEmail(publicUrl), mandate.grownUpId);
+  const email = by === 'bank' ? directDebitEndedEmail : directDebitEndedByUsEmail;
+  return emailQueue.send(
+    tx,
+    { account, payer: mandate.payer },
+    email(mandate.toldReference, sender, publicUrl),
+    mandate.grownUpId,
+  );
+};
 
 /** A change of bank that is taken back ends what was to take over. */
 export { endReplacement } from './mandates-store.ts';

@@ -1,18 +1,8 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import {
-  comingCollections,
-  liveStates,
-  mandateInForce,
-  statesInForce,
-  takingOverStates,
-  toldReference,
-} from '../../../../../db/states.ts';
-import { idOf, idRow, uuid } from '../../../../../db/row-kinds.ts';
-import { payer } from '../../../../../db/row-shapes.ts';
 import {
   ENDED_MANDATE_STATES,
   MANDATE_STATES,
@@ -21,6 +11,17 @@ import {
   COLLECTED_MANDATE_STATES,
 } from '@bandstand/domain/money/payments/mandate-moves';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import {
+  comingCollections,
+  liveStates,
+  mandateInForce,
+  statesInForce,
+  takingOverStates,
+  toldReference,
+  collectedFrom,
+} from '../../../../../db/states.ts';
+import { idOf, idRow, uuid } from '../../../../../db/row-kinds.ts';
+import { payer, paymentPlan, siblingFacts } from '../../../../../db/row-shapes.ts';
 import { listed } from '../../../../../db/lists.ts';
 import type { MandateLine } from '../../../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
@@ -229,3 +230,37 @@ export const listAsked = (db: Db): Promise<z.infer<typeof askedRow>[]> =>
   rowsOf(db, askedRow).from(sql`
     select m.reference, c.collect_on::text as on, c.amount_pennies as amount
     from collections c join mandates m on m.id = c.mandate_id where c.state = 'submitted' order by c.collect_on, m.reference`);
+
+/**
+ * The families of accounts that are collected from as they are now, with who is to be told of a payment. Who disputes a notice
+ * is asked for nothing.
+ */
+export const findPayers = async (db: Db, accountIds: readonly string[]) => {
+  const rows = await rowsOf(db, payingFamily).from(sql`
+    select f.billing_account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
+      m.first_payment_on as begins
+    from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${collectedFrom}
+    where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
+  return rows.map(camelCased);
+};
+
+const payingFamily = z.strictObject({
+  billing_account_id: uuid,
+  grown_up_id: idOf<GrownUpId>(),
+  email: z.string(),
+  payer,
+  balance: z.int(),
+  plan: z.nullable(paymentPlan),
+  begins: z.nullable(z.string()),
+  enrolments: z.array(siblingFacts),
+});
+export type PayingFamily = CamelCased<z.infer<typeof payingFamily>>;
+
+const child = z.strictObject({ kid_id: idOf<KidId>(), name: z.string() });
+
+/** The children of an account's family, by whose names the parts of a payment are told. */
+export const findChildren = async (db: Db, billingAccountId: string) => {
+  const rows = await rowsOf(db, child).from(sql`
+    select k.id as kid_id, k.name from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where b.id = ${billingAccountId}`);
+  return rows.map(camelCased);
+};

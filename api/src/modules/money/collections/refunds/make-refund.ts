@@ -1,10 +1,19 @@
 import { collectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
-import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
-import { ok } from '@bandstand/domain/kernel/decision';
+import {
+  mayRefund,
+  type RefundPayer,
+  creditForRefund,
+  COUNTED_REFUND_STATES,
+} from '@bandstand/domain/money/collections/refunds/refunds';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { PAID_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
 import { findProvider } from '../hand-over/providers.ts';
-import { markRefundMade } from './made-refund.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import {
@@ -13,6 +22,69 @@ import {
   type CollectionFacts,
 } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
+import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
+import { enter } from '../enter-store.ts';
+import { hasPayerDied } from '../mandates/mandates-store.ts';
+import { refundMadeEmail } from './money-back-emails.ts';
+import { readersOfRefund } from '../money-readers.ts';
+import { step } from '../run/step.ts';
+import { makeRefund } from '../jobs.ts';
+import { transactWithin } from '../within-limit.ts';
+
+interface MadeRefund {
+  readonly id: string;
+  readonly amount: Pennies;
+  readonly facts: CollectionFacts;
+  readonly paidBy: RefundPayer;
+}
+
+/** The money is back: the ledger says so, with what is given so that nobody is asked for it again, and the payer is told. */
+export const markRefundMade = async (
+  deps: RunDeps,
+  tx: Db,
+  { id, amount, facts, paidBy }: MadeRefund,
+): Promise<void> => {
+  const now = deps.clock.now();
+  const { billingAccountId, grownUpId: family } = facts;
+  await store.setRefundState(tx, id, 'made', now);
+  const debtor = await lockDebtor(tx, billingAccountId);
+  const credit = creditForRefund(amount, debtor?.balance ?? 0);
+  const kind = paidBy === 'provider' ? 'refund_by_provider' : 'refund';
+  const about = { billingAccountId, collectionId: facts.id };
+  await enter(tx, { ...about, kind, key: `refund:${id}`, amount }, now);
+  if (credit > 0)
+    await enter(tx, { billingAccountId, kind: 'credit', key: `credit:${id}`, amount: credit }, now);
+  const whole = (await store.sumRefunds(tx, facts.id, ['made'])) === facts.amount;
+  const mayBecome = PAID_COLLECTION_STATES.includes(facts.state);
+  if (whole && mayBecome) {
+    const to = { endedAt: now, endedReason: 'refunded' };
+    await step(deps, tx, facts, { state: 'refunded', to });
+  }
+  if (paidBy === 'bank') await askForTransfer(tx, { id, amount, facts }, now);
+  if (await hasPayerDied(tx, { id: facts.mandateId, billingAccountId })) return;
+  const to = await readersOfRefund(tx, { billingAccountId, mandateId: facts.mandateId });
+  const message = refundMadeEmail(facts, { amount, paidBy }, deps.sender, deps.publicUrl);
+  if (to !== null) await deps.emailQueue.send(tx, to, message, family);
+};
+
+/** The person who decides is seldom the one who makes the transfer, and the payer has been promised it. */
+const askForTransfer = (
+  tx: Db,
+  { id, amount, facts }: Omit<MadeRefund, 'paidBy'>,
+  now: Date,
+): Promise<void> =>
+  addTask(
+    tx,
+    {
+      billingAccountId: facts.billingAccountId,
+      mandateId: facts.mandateId,
+      collectionId: facts.id,
+      kind: 'refund_by_transfer',
+      key: `refund_by_transfer:${id}`,
+      detail: `${formatPounds(amount)} of the payment on ${formatDate(facts.on, { year: true })}.`,
+    },
+    now,
+  );
 
 const WITHIN_MS = 10_000;
 const NOT_ALLOWED =
@@ -113,3 +185,63 @@ const markRefundRefused = async (
     now,
   );
 };
+
+interface OfficeRefund extends OfficeDecision {
+  readonly collectionId: CollectionId;
+  /** Null for all that is left of it. */
+  readonly amount: Pennies | null;
+}
+
+type RefundRefusal = Extract<
+  OfficeRefusal,
+  | 'no_reason'
+  | 'not_found'
+  | 'no_amount'
+  | 'claim_open'
+  | 'not_collected'
+  | 'more_than_collected'
+  | 'above_limit'
+  | 'above_day'
+>;
+
+interface PendingRefund {
+  readonly amount: Pennies;
+  /** By whom it is paid: a provider that can does it by itself; else somebody pays it from our bank account. */
+  readonly paidBy: RefundPayer;
+}
+
+/**
+ * Pays back what was collected, whole or in part. The provider is asked for it by a job, under a key of our own; where it
+ * makes no refunds, somebody pays it from our bank account, which is a task of theirs.
+ */
+export const refundPayment = (
+  deps: RunDeps,
+  { collectionId, amount, ...by }: OfficeRefund,
+): Promise<Decision<PendingRefund, RefundRefusal>> =>
+  transactWithin(deps, by, async (tx, withinLimit, now) => {
+    const decided = mayDecide(by.reason);
+    if (!decided.ok) return decided;
+    const facts = await lockCollection(tx, collectionId);
+    if (facts === undefined) return refuse('not_found');
+    const refunded = await store.sumRefunds(tx, collectionId, COUNTED_REFUND_STATES);
+    const may = mayRefund({ ...facts, refunded }, amount);
+    if (!may.ok) return may;
+    const about = {
+      billingAccountId: facts.billingAccountId,
+      collectionId: facts.id,
+      amount: may.value,
+    };
+    await lockDebtor(tx, facts.billingAccountId);
+    const { billingAccountId } = facts;
+    const within = await withinLimit({ billingAccountId, kind: 'refund', amount: may.value });
+    if (!within.ok) return within;
+    const id = await noteDecision(tx, { ...about, ...by, kind: 'refund' }, now);
+    // The provider that took it pays it back, also while payments move away from that provider.
+    const isTheirs =
+      findProvider(deps, facts.provider)?.refund != null && facts.providerCollectionId !== null;
+    const paidBy = isTheirs ? 'provider' : 'bank';
+    await store.writeRefund(tx, { ...about, id, paidBy }, now);
+    if (isTheirs) await deps.outbox.enqueue(tx, makeRefund, { id });
+    else await markRefundMade(deps, tx, { id, amount: may.value, facts, paidBy });
+    return ok({ amount: may.value, paidBy });
+  });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
-import { makeRefundWithProvider } from './make-refund.ts';
-import { refund } from './refund.ts';
+import { makeRefundWithProvider, refundPayment } from './make-refund.ts';
 import {
   onlyCollection,
   payoutItems,
@@ -41,7 +40,7 @@ describe('a refund by the provider', () => {
   it('is made once, settled with the payout, and told when it is made', async () => {
     const { parent, collectionId } = await collected();
     const asked = { collectionId, amount: 1000, ...BY };
-    expect(await refund(stage.portal.deps, asked)).toMatchObject({
+    expect(await refundPayment(stage.portal.deps, asked)).toMatchObject({
       value: { amount: 1000, paidBy: 'provider' },
     });
     expect(refundsThere()).toEqual([]);
@@ -63,7 +62,7 @@ describe('a refund by the provider', () => {
 
   it('whose answer was lost is asked about, and not made a second time', async () => {
     const { collectionId } = await collected();
-    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    await refundPayment(stage.portal.deps, { collectionId, amount: 1000, ...BY });
     const id = await refundId();
     const { deps } = stage.portal;
     const provider = deps.collectionProvider;
@@ -84,7 +83,7 @@ describe('a refund by the provider', () => {
 
   it('that is declined is told to nobody but the office', async () => {
     const { parent, collectionId } = await collected();
-    await refund(stage.portal.deps, { collectionId, amount: null, ...BY });
+    await refundPayment(stage.portal.deps, { collectionId, amount: null, ...BY });
     const declines = async () =>
       ({ kind: 'declined', errors: ['Refunds are not enabled'] }) as const;
     const { deps } = stage.portal;
@@ -97,12 +96,14 @@ describe('a refund by the provider', () => {
       { kind: 'refund_refused', detail: 'Refunds are not enabled' },
     ]);
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
-    expect(await refund(deps, { collectionId, amount: null, ...BY })).toMatchObject({ ok: true });
+    expect(await refundPayment(deps, { collectionId, amount: null, ...BY })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('that our account may not make is asked for once, and is the office’s', async () => {
     const { collectionId } = await collected();
-    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    await refundPayment(stage.portal.deps, { collectionId, amount: 1000, ...BY });
     const asked = standIn.requests().length;
     standIn.behave({ kind: 'fail', status: 403 });
     await stage.portal.drain();
@@ -115,7 +116,7 @@ describe('a refund by the provider', () => {
 
   it('is not made when the payer’s bank was quicker', async () => {
     const { collectionId } = await collected();
-    await refund(stage.portal.deps, { collectionId, amount: null, ...BY });
+    await refundPayment(stage.portal.deps, { collectionId, amount: null, ...BY });
     const id = await refundId();
     await claimCollections(stage.portal);
     await makeRefundWithProvider(stage.portal.deps, id);
@@ -127,7 +128,7 @@ describe('a refund by the provider', () => {
     const { collectionId } = await collected();
     const { deps } = stage.portal;
     const both = await Promise.all(
-      [1, 2].map(() => refund(deps, { collectionId, amount: 3000, ...BY })),
+      [1, 2].map(() => refundPayment(deps, { collectionId, amount: 3000, ...BY })),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(expect.objectContaining({ refusal: 'more_than_collected' }));
@@ -137,7 +138,7 @@ describe('a refund by the provider', () => {
 describe('a refund that is open when the provider changes', () => {
   const asked = async () => {
     const { parent, collectionId } = await collected();
-    await refund(stage.portal.deps, { collectionId, amount: 1000, ...BY });
+    await refundPayment(stage.portal.deps, { collectionId, amount: 1000, ...BY });
     return { parent, id: await refundId() };
   };
   /** Payments moved to another provider, which makes no refunds. */

@@ -18,7 +18,7 @@ import { afterReturn } from './apply-returns.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { step } from '../run/step.ts';
 import type { CollectionFacts } from '../hand-over/submit-store.ts';
-import * as store from '../refunds/given-back-store.ts';
+import * as store from '../refunds/refund-store.ts';
 import { lockDebtor } from '../decisions-store.ts';
 import { enter } from '../enter-store.ts';
 

@@ -3,7 +3,7 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionLine } from '../../../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { applyLines } from './apply-lines.ts';
+import { applyLines } from './apply.ts';
 import { noteReports } from './reports-store.ts';
 import { loseAnswerOfCollection } from '../../../../testing/brought-about/collections.ts';
 import { allCollections, entriesOf } from '../../../../testing/found/money.ts';

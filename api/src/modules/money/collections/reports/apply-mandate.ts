@@ -18,7 +18,7 @@ import {
   setMandateState,
   type MandateFacts,
 } from '../mandates/mandates-store.ts';
-import { emailMandateEnd } from '../mandates/email-mandate-end.ts';
+import { emailMandateEnd } from '../mandates/end-direct-debit.ts';
 import type { LineOutcome } from '../hand-over/outcome.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { takeOver } from '../hand-over/take-over.ts';

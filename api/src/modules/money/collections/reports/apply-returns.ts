@@ -8,14 +8,16 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { addToTransfers, closeRefundDue } from '../refunds/given-back-store.ts';
+import { addToTransfers, closeRefundDue } from '../refunds/refund-store.ts';
 import { findBalance } from '../decisions-store.ts';
 import { submitCollections } from '../jobs.ts';
-import { hasPayerDied } from '../mandates/mandates-store.ts';
-import { paymentReturnedEmail, paymentTriedAgainEmail } from '../hand-over/not-taken-emails.ts';
-import { firstNamesOf } from '../hand-over/part-lines.ts';
-import { findChildren } from '../mandates/payers-store.ts';
-import { isOfCurrentPlan } from '../debts/payment-plan-store.ts';
+import { hasPayerDied, findChildren } from '../mandates/mandates-store.ts';
+import {
+  paymentReturnedEmail,
+  paymentTriedAgainEmail,
+  firstNamesOf,
+} from '../hand-over/not-taken-emails.ts';
+import { isOfCurrentPlan } from '../debts/debts-store.ts';
 import { hashOf } from '../run/plan.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { findUnpaidAmount } from '../debts/unpaid-amount.ts';

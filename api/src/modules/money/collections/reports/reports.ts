@@ -10,15 +10,66 @@ import {
 } from '@bandstand/domain/kernel/london';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyBaseLogger } from 'fastify';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { readAll } from './fetch-reports.ts';
 import { activateLodged } from '../mandates/mandates-store.ts';
-import { NoAnswer } from '../../../../integrations/direct-debit/port.ts';
+import { NoAnswer, type ProviderAnswer } from '../../../../integrations/direct-debit/port.ts';
 import * as store from './reports-store.ts';
 import { endUnheard } from './apply-returns.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockCollection } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
+import type {
+  Report,
+  CollectionProvider,
+} from '../../../../integrations/direct-debit/collections-port.ts';
+import { chunked } from '../../../../platform/database/batches.ts';
+import { applyReports, type FetchedReport } from './apply.ts';
+import { type WaitingReport, noteReports } from './reports-store.ts';
+import { providerNamed, everyProvider } from '../hand-over/providers.ts';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { Outbox } from '../../../../platform/jobs/jobs.ts';
+import { readInBatches, readSomeReports } from '../jobs.ts';
+
+const FETCHED_AT_ONCE = 8;
+
+type AskedReport = WaitingReport & { readonly answer: ProviderAnswer<Report> };
+
+/** Asks for reports, some at once. Where none of those is answered nobody is there, and the others are not asked for. */
+const fetchReports = async (
+  deps: RunDeps,
+  waiting: readonly WaitingReport[],
+): Promise<AskedReport[]> => {
+  const asked: AskedReport[] = [];
+  for (const some of chunked(waiting, FETCHED_AT_ONCE)) {
+    const answers = some.map(async (report) => ({
+      ...report,
+      answer: await deps.collectionProvider.report(report.name),
+    }));
+    const answered = await Promise.all(answers);
+    asked.push(...answered);
+    if (answered.every(({ answer }) => answer.kind !== 'ok')) break;
+  }
+  return asked;
+};
+
+/** Those that the provider answered with. */
+const hadOf = (asked: readonly AskedReport[]): FetchedReport[] =>
+  asked.flatMap(({ answer, ...report }) =>
+    answer.kind === 'ok' ? [{ ...report, report: answer.value }] : [],
+  );
+
+/** Some are fetched at once; each is applied when those before it are. Whether each was had. */
+const readAll = async (deps: RunDeps, waiting: readonly WaitingReport[]): Promise<boolean[]> => {
+  const had: boolean[] = [];
+  for (const some of chunked(waiting, FETCHED_AT_ONCE)) {
+    const asked = await fetchReports(deps, some);
+    had.push(...asked.map(({ answer }) => answer.kind === 'ok'));
+    await applyReports(deps, hadOf(asked));
+  }
+  return had;
+};
 
 /** Reports come late: the first time each day they are asked for this many days back, and later in the day for two. */
 const DAYS_BACK = { first: 10, later: 2 } as const;
@@ -113,4 +164,90 @@ export const noteLateReports = async ({ db, clock }: RunDeps): Promise<void> => 
     },
     now,
   );
+};
+
+/** How many waiting reports are looked at for each family; one hardly ever has more than a few. */
+const TOLD_BEFORE = 50;
+
+/**
+ * Reads some reports that arrived by a webhook, named by our own ids. Earlier reports about the same families are read first,
+ * because jobs run in any order, and what a return leads to depends on whether the Direct Debit is still in force. A report that
+ * another job is about to apply is waited for. One that can't be fetched keeps the later ones of its family back, until it can be
+ * fetched or until all waiting reports are read at the next hour.
+ */
+export const readReportsOf = async (deps: RunDeps, ids: readonly string[]): Promise<void> => {
+  const waiting = await store.findReports(deps.db, ids);
+  for (const name of new Set(waiting.map(({ provider }) => provider))) {
+    const own = { ...deps, collectionProvider: providerNamed(deps, name) };
+    const told = waiting.flatMap(({ provider, ...it }) => (provider === name ? [it] : []));
+    await readTold(own, told);
+  }
+};
+
+const readTold = async (deps: RunDeps, told: readonly store.WaitingReport[]): Promise<void> => {
+  const asked = await fetchReports(deps, told);
+  const ready = await withoutThoseThatWait(deps, asked);
+  await applyReports(deps, hadOf(ready));
+  const unanswered = asked.find(({ answer }) => answer.kind !== 'ok')?.answer;
+  if (unanswered !== undefined && unanswered.kind !== 'ok')
+    throw new NoAnswer('the provider did not answer with a report', unanswered);
+  if (ready.length < told.length)
+    throw new Error('the provider did not answer with a report before it');
+};
+
+/** Reads the earlier reports about the same families, and leaves out those reports that come after one that can't be fetched. */
+const withoutThoseThatWait = async (
+  deps: RunDeps,
+  asked: readonly AskedReport[],
+): Promise<AskedReport[]> => {
+  const ids = asked.map(({ id }) => id);
+  const before = await store.findToldBefore(deps.db, ids, TOLD_BEFORE);
+  const others = new Map(
+    before.flatMap(({ id, name }) => (ids.includes(id) ? [] : [[id, { id, name }] as const])),
+  );
+  const had = await readAll(deps, [...others.values()]);
+  const missing = new Set([
+    ...[...others.keys()].filter((_, nth) => had[nth] !== true),
+    ...asked.flatMap(({ id, answer }) => (answer.kind === 'ok' ? [] : [id])),
+  ]);
+  const waits = new Set(before.flatMap(({ of, id }) => (missing.has(id) ? [of] : [])));
+  return asked.filter(({ id }) => !waits.has(id));
+};
+
+export interface ReceiveDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+  readonly collectionProvider: CollectionProvider;
+  readonly formerProvider: CollectionProvider | null;
+}
+
+/**
+ * Receives what the provider reports, once the signature is verified: each event is written down once, together with the job that
+ * reads it. The job asks for the present state, so an event may come twice; earlier reports about the same family are read first.
+ * `none`: no provider here sends webhooks.
+ */
+export const receive = async (
+  deps: ReceiveDeps,
+  body: Buffer,
+  signature: string,
+): Promise<'ok' | 'forged' | 'unreadable' | 'none'> => {
+  const { db, clock, log, outbox } = deps;
+  // Of two providers, at most one sends webhooks.
+  const provider = everyProvider(deps).find(({ readWebhook }) => readWebhook !== null);
+  const read = provider?.readWebhook?.(body, signature);
+  if (provider === undefined || read === undefined) return 'none';
+  if (read.kind !== 'ok') {
+    log.warn({ part: 'webhooks', fault: read.kind }, 'refused');
+    return read.kind;
+  }
+  if (read.reports.length === 0) return 'ok';
+  const now = clock.now();
+  await transact<null, never>(db, async (tx) => {
+    const ids = await noteReports(tx, provider.name, { names: read.reports, now });
+    await outbox.enqueueAll(tx, readSomeReports, readInBatches(ids));
+    return ok(null);
+  });
+  return 'ok';
 };

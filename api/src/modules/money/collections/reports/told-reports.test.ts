@@ -3,8 +3,7 @@ import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
 import { entriesOf } from '../../../../testing/found/money.ts';
 import { countJobs } from '../../../../testing/found/jobs.ts';
 import { reportsToRead } from '../../../../testing/found/reports.ts';
-import { readReportsOf } from './told-reports.ts';
-import { receive } from './webhooks.ts';
+import { readReportsOf, receive } from './reports.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, mandateState } =
   await gocardlessMonths();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receive, type ReceiveDeps } from './webhooks.ts';
+import { receive, type ReceiveDeps } from './reports.ts';
 
 /** A delivery has at most 250 events. */
 const LARGEST = 1024 * 1024;

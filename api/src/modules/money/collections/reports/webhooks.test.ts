@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../../../testing/portal.ts';
-import { readReportsOf } from './told-reports.ts';
+import { readReportsOf, receive } from './reports.ts';
 import { lookAfterCollections } from '../hand-over/sweep.ts';
-import { receive } from './webhooks.ts';
 import { entriesOf, heldBy } from '../../../../testing/found/money.ts';
 import { reports, reportsToRead, reportLines } from '../../../../testing/found/reports.ts';
 import { tellOfAnother } from '../../../../testing/brought-about/reports.ts';

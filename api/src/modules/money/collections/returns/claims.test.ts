@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
-import { readBankStatement } from '../bank/bank.ts';
+import { readBankStatement } from '../bank/payouts.ts';
 import { challengeClaim, loseClaim, winClaim } from './claims.ts';
-import { refund } from '../refunds/refund.ts';
+import { refundPayment } from '../refunds/make-refund.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
 import { moneyDecisions, onlyCollection } from '../../../../testing/found/money.ts';
 
@@ -91,8 +91,8 @@ describe('a claim under the Guarantee', () => {
   it('keeps the payment from being refunded as well', async () => {
     const { asked } = await claimed();
     const more = { ...asked, amount: 100 };
-    expect(await refund(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
+    expect(await refundPayment(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
     await loseClaim(stage.portal.deps, asked);
-    expect(await refund(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
+    expect(await refundPayment(stage.portal.deps, more)).toMatchObject({ refusal: 'claim_open' });
   });
 });

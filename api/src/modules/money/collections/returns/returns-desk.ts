@@ -9,10 +9,11 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/prices/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as unheard from '@bandstand/domain/money/collections/reports/unheard-contract';
 import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
-import { decideClaimBy } from '../money-steps.ts';
+import { decideClaimBy, decideUnheardBy } from '../money-steps.ts';
 import { PAGE } from '../run/pages.ts';
 import { listReturns as findReturns, type ReturnRow, type SituationRow } from './returns-store.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -108,4 +109,17 @@ export const decideClaim = async (
 ): CallAnswer<typeof contract.decideClaim> => {
   const done = await decideClaimBy(deps, { staff, record }, { collectionId: id, ...body });
   return done.ok ? ok({ message: SAYS[body.outcome] }) : done;
+};
+
+const SAYS_OF_UNHEARD = {
+  taken: 'The payment was taken.',
+  not_taken: 'The payment was not taken: it is owed, and comes with the next one.',
+} as const;
+
+export const decideUnheard = async (
+  deps: RunDeps,
+  { params: { id }, body, staff, record }: Call<typeof unheard.decideUnheard>,
+): CallAnswer<typeof unheard.decideUnheard> => {
+  const done = await decideUnheardBy(deps, { staff, record }, { collectionId: id, ...body });
+  return done.ok ? ok({ message: SAYS_OF_UNHEARD[body.outcome] }) : done;
 };

@@ -8,6 +8,8 @@ import {
 } from '@bandstand/domain/money/collections/returns/reasons';
 import { MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { listed } from '../../../../../db/lists.ts';
 import { mandateInForce } from '../../../../../db/states.ts';
 import { instantText, uuid } from '../../../../../db/row-kinds.ts';
@@ -102,4 +104,17 @@ export const listReturns = async (
       left join billing_accounts b on b.id = coalesce(c.billing_account_id, d.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
     order by k.at desc, k.id desc`);
+};
+
+const dayRow = z.strictObject({ day: z.nullable(isoDate) });
+
+/** The London day on which we were told that a collection was claimed back; null when it never was. */
+export const findClaimedOn = async (
+  db: Db,
+  collectionId: CollectionId,
+): Promise<IsoDate | null> => {
+  const rows = await rowsOf(db, dayRow).from(sql`
+    select to_char(max(created_at) at time zone 'Europe/London', 'YYYY-MM-DD') as day
+    from ledger_entries where collection_id = ${collectionId} and kind = 'claim'`);
+  return rows[0]?.day ?? null;
 };

@@ -1,13 +1,22 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import type { Month } from '@bandstand/domain/kernel/london';
+import { type Month, formatMonths } from '@bandstand/domain/kernel/london';
 import type { RunRefusal } from '@bandstand/domain/money/collections/run/run-refusals';
 import { submitBy } from '@bandstand/domain/money/collections/run/days';
 import { collectionDate } from '@bandstand/domain/prices/collections';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type * as contract from '@bandstand/domain/money/collections/office-contract';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import * as store from './approve-store.ts';
+import * as store from './run-store.ts';
 import { inBatches, submitCollections } from '../jobs.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
+import { countByState, listRuns, listWithheld } from './preview-store.ts';
+import { findFamilies } from '../desk-store.ts';
+import { findByReference } from '../hand-over/submit-store.ts';
+import type { Call, CallAnswer, Change } from '../../../../platform/http/call.ts';
+import { asStaff, type ByStaff } from '../../../work-log/index.ts';
+import { withholdByReference } from '../hand-over/withhold.ts';
 
 /** So much of the hash is enough to say which preview was seen. */
 export const HASH_LENGTH = 12;
@@ -97,3 +106,107 @@ const isLastMorning = ({ clock, leadDays }: RunDeps, month: Month): boolean =>
 /** Whether both are one person, as a command or the office signs for them. */
 export const isSamePerson = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const MONTHS = 4;
+const WITHHELD_SHOWN = 100;
+
+/** How far the newest months have got, a line each, with a line for each state of their collections, and for each that was withheld with its reason. */
+export const showStatus = async ({ db }: { readonly db: Db }): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const run of await listRuns(db, MONTHS)) {
+    const approval = run.approved_by === null ? 'not approved' : `approved by ${run.approved_by}`;
+    const prepared = run.prepared_by === null ? '' : `, prepared by ${run.prepared_by}`;
+    lines.push(
+      `${formatMonths([run.month])}: ${run.is_late ? 'written too late' : approval}${prepared}${run.closed_at === null ? '' : ', closed'}`,
+    );
+    for (const { state, attempt, count, total } of await countByState(db, run.month))
+      lines.push(
+        `  ${state}${attempt === 2 ? ' (second attempt)' : ''}: ${count}, ${formatPounds(total)}`,
+      );
+    for (const { reference, amount, why } of await listWithheld(db, run.month, WITHHELD_SHOWN))
+      lines.push(`  ${reference} ${formatPounds(amount)}: ${why}`);
+  }
+  return lines.length === 0 ? ['No month is written yet.'] : lines;
+};
+
+type FindResult = Promise<Decision<string, OfficeRefusal>>;
+
+/** The newest collection of a month, by the reference of its Direct Debit. */
+export const findCollectionOf = async (
+  db: Db,
+  { month, reference }: { readonly month: Month; readonly reference: string },
+): FindResult => asFound(await findByReference(db, month, reference));
+
+/** The family of a Direct Debit, by its reference. */
+export const findFamilyOf = async (db: Db, reference: string): FindResult =>
+  asFound((await findFamilies(db, [reference])).get(reference)?.id);
+
+const asFound = (id: string | undefined): Decision<string, OfficeRefusal> =>
+  id === undefined ? refuse('not_found') : ok(id);
+
+const ofRun = (month: Month, more: Partial<Change> = {}): Change => ({
+  ...more,
+  subject: 'run',
+  subjectId: null,
+  after: { month, ...more.after },
+});
+
+/** A colleague has looked a month through, on a page or by a command. */
+export const prepareBy = (deps: RunDeps, by: ByStaff, month: Month): ReturnType<typeof prepare> => {
+  const office = asStaff(deps, by, ofRun(month));
+  return prepare(office.deps, month, office.colleague.name);
+};
+
+/** A colleague lets a month through as they saw it. */
+export const approveBy = (
+  deps: RunDeps,
+  by: ByStaff,
+  { month, hash }: { readonly month: Month; readonly hash: string },
+): ReturnType<typeof approve> => {
+  const office = asStaff(deps, by, ofRun(month, { after: { hash } }));
+  return approve(office.deps, { month, by: office.colleague.name, hash });
+};
+
+/** A colleague keeps a payment of a month back, and says why. */
+export const withholdBy = async (
+  deps: RunDeps,
+  by: ByStaff,
+  {
+    month,
+    reference,
+    reason,
+  }: { readonly month: Month; readonly reference: string; readonly reason: string },
+): ReturnType<typeof withholdByReference> => {
+  const family = (await findFamilies(deps.db, [reference])).get(reference)?.id;
+  const change = ofRun(month, {
+    after: { reference },
+    reason,
+    ...(family !== undefined && { grownUpId: family }),
+  });
+  const office = asStaff(deps, by, change);
+  return withholdByReference(office.deps, { month, reference, by: office.colleague.name, reason });
+};
+
+export const prepareRun = async (
+  deps: RunDeps,
+  { params: { month }, staff, record }: Call<typeof contract.prepareRun>,
+): CallAnswer<typeof contract.prepareRun> => {
+  const done = await prepareBy(deps, { staff, record }, month);
+  return done.ok ? ok({ message: 'Now somebody else can approve it.' }) : done;
+};
+
+export const approveRun = async (
+  deps: RunDeps,
+  { params: { month }, body: { hash }, staff, record }: Call<typeof contract.approveRun>,
+): CallAnswer<typeof contract.approveRun> => {
+  const done = await approveBy(deps, { staff, record }, { month, hash });
+  return done.ok ? ok({ approved: done.value }) : done;
+};
+
+export const withholdCollection = async (
+  deps: RunDeps,
+  { params: { month }, body, staff, record }: Call<typeof contract.withholdCollection>,
+): CallAnswer<typeof contract.withholdCollection> => {
+  const done = await withholdBy(deps, { staff, record }, { month, ...body });
+  return done.ok ? ok({ message: 'It is kept back, and its payer is told.' }) : done;
+};

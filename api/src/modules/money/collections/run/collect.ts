@@ -2,29 +2,89 @@ import { canBeHandedOver } from '@bandstand/domain/money/collections/run/days';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { chargesOfMonth, type ChargedChild } from '@bandstand/domain/money/payments/collection';
+import {
+  chargesOfMonth,
+  type ChargedChild,
+  type MonthCharges,
+} from '@bandstand/domain/money/payments/collection';
 import {
   collectionDate,
   isWrittenTooLate,
   monthsToWrite,
 } from '@bandstand/domain/prices/collections';
-import { partsOfCollection } from '@bandstand/domain/money/payments/next-collection';
+import {
+  partsOfCollection,
+  nextCollection,
+} from '@bandstand/domain/money/payments/next-collection';
 import { debtOfTwo, netOfDebt, NO_DEBT } from '@bandstand/domain/prices/payment-plan';
 import { chargesIn, payingChild } from '@bandstand/domain/prices/paying-child';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
 import { causeOf } from '../../../../platform/log.ts';
 import { moveDue } from '../../provider-change/move-due.ts';
-import type { CollectDeps, FamilyCollection } from './collect-deps.ts';
-import { alarmOffice, emailMissedPayments } from './late-run.ts';
 import * as due from './due-store.ts';
 import { noteSetOff } from './follow-balance.ts';
-import { draftCollection } from './plan.ts';
+import { draftCollection, type CollectionDraft } from './plan.ts';
 import * as runs from './run-store.ts';
-import { emailNotices } from './notice-emails.ts';
+import { emailNotices, missedMonthEmail, missedPaymentEmail } from './notice-emails.ts';
+import type { CollectDeps } from './runs.ts';
 import * as written from './write-store.ts';
+import { findPayers, type PayingFamily } from '../mandates/mandates-store.ts';
 
-export type { CollectDeps } from './collect-deps.ts';
+/** What a month's run writes for an account. */
+interface FamilyCollection extends MonthCharges {
+  readonly billingAccountId: string;
+  /** What its Direct Debit is asked for; null without one. */
+  readonly plan: CollectionDraft | null;
+}
+
+/** A month that was not written in time: in the log at once, and in an e-mail to the office. */
+const alarmOffice = async (
+  { log, emailQueue, sender, publicUrl }: CollectDeps,
+  tx: Db,
+  month: Month,
+): Promise<void> => {
+  log.error({ month, part: 'finalise-collections' }, 'a month was missed and is written late');
+  await emailQueue.send(tx, { office: sender.email }, missedMonthEmail(month, publicUrl));
+};
+
+/** Tells the payer what was not taken on its day, and with which payment it is taken instead. */
+const emailMissedPayments = async (
+  { clock, emailQueue, sender, publicUrl }: CollectDeps,
+  tx: Db,
+  { month, families }: { readonly month: Month; readonly families: readonly FamilyCollection[] },
+): Promise<void> => {
+  const missed = new Map(
+    families.map(({ billingAccountId, charges, appCharges }) => [
+      billingAccountId,
+      [...charges, ...appCharges].reduce((sum, { amount }) => sum + amount, 0),
+    ]),
+  );
+  if (missed.size === 0) return;
+  const messages = (await findPayers(tx, [...missed.keys()])).flatMap((payer) => {
+    const amount = missed.get(payer.billingAccountId) ?? 0;
+    const next = nextCollection(asCollected(payer), clock.now());
+    if (amount === 0 || next === null) return [];
+    const facts = { on: collectionDate(month), amount, next };
+    const message = missedPaymentEmail(facts, sender, publicUrl);
+    const to = { account: payer.email, payer: payer.payer };
+    return [{ to, message, family: payer.grownUpId }];
+  });
+  await emailQueue.sendAll(tx, messages);
+};
+
+const asCollected = ({ enrolments, balance, plan, begins }: PayingFamily) => ({
+  balance,
+  plan,
+  begins,
+  children: enrolments
+    .filter(({ state }) => state === 'live')
+    .map((one) => ({
+      kidId: one.kidId,
+      timetableId: one.timetableId,
+      ...payingChild(one),
+    })),
+});
 
 const AT_A_TIME = 500;
 /** A month with nothing left to write is looked at again after this long, so a Direct Debit set up meanwhile waits no longer. */

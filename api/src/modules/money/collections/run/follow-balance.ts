@@ -7,14 +7,14 @@ import { withCredit } from '@bandstand/domain/money/payments/next-collection';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
 import { lockDebtor } from '../decisions-store.ts';
-import { closeSetOff } from '../refunds/given-back-store.ts';
+import { closeSetOff } from '../refunds/refund-store.ts';
 import { submitCollections } from '../jobs.ts';
 import { emailNotices } from './notice-emails.ts';
-import { firstNamesOf } from '../hand-over/part-lines.ts';
-import { findChildren } from '../mandates/payers-store.ts';
+import { firstNamesOf } from '../hand-over/not-taken-emails.ts';
+import { findChildren } from '../mandates/mandates-store.ts';
 import { hashOf, type CollectionDraft } from './plan.ts';
 import type { RunDeps } from './runs.ts';
-import * as store from './planned-store.ts';
+import * as store from './write-store.ts';
 import type { CollectionFacts } from '../hand-over/submit-store.ts';
 import { withholdLocked } from '../hand-over/withhold.ts';
 

@@ -11,7 +11,7 @@ import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Addresses } from '../../../../platform/mail/addresses.ts';
 import type { DueFamily } from './due-store.ts';
-import { firstNamesOf, type FirstNames } from '../hand-over/part-lines.ts';
+import { firstNamesOf, type FirstNames } from '../hand-over/not-taken-emails.ts';
 import type { WrittenCollection, WrittenNotice } from './write-store.ts';
 
 /** A notice with who reads it, and the children's first names that its parts are told by. */

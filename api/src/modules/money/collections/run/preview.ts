@@ -9,13 +9,14 @@ import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { collectionDate } from '@bandstand/domain/prices/collections';
 import { payingChild, paysIn } from '@bandstand/domain/prices/paying-child';
-import { findWrittenHash } from './approve-store.ts';
+import type { DatedPrice } from '@bandstand/domain/prices/prices';
+import { findWrittenHash } from './run-store.ts';
 import { reckon } from './collect.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import type { CollectDeps } from './collect-deps.ts';
 import { BEFORE_ALL, findDue, type DueFamily } from './due-store.ts';
 import * as store from './preview-store.ts';
 import type { RunDeps } from './runs.ts';
+import { listPayers } from './preview-store.ts';
 
 /** Of those that are out of the ordinary for the same reasons. */
 const SHOWN = 100;
@@ -48,10 +49,8 @@ export interface Preview {
   readonly disputed: number;
 }
 
-type PreviewDeps = RunDeps & CollectDeps;
-
 /** A month's collections before they are approved: as they are written, or as they would be, by the same functions. */
-export const preview = async (deps: PreviewDeps, month: Month): Promise<Preview> => {
+export const preview = async (deps: RunDeps, month: Month): Promise<Preview> => {
   const on = collectionDate(month);
   const disputed = await store.countDisputed(deps.db);
   const common = { month, on, by: submitBy(on, deps.leadDays), disputed };
@@ -84,7 +83,7 @@ const writtenGroups = async (db: Db, month: Month) => {
 
 /** What is out of the ordinary in a month, as its preview says it: of one that is not written yet, as it would be now. */
 export const exceptionsOf = async (
-  deps: Pick<PreviewDeps, 'db'>,
+  deps: Pick<RunDeps, 'db'>,
   month: Month,
   atMost: number,
 ): Promise<readonly ShownException[]> => {
@@ -96,7 +95,7 @@ export const exceptionsOf = async (
 };
 
 /** Nothing is written or locked: accounts are read some at a time, and reckoned as the run would. */
-const reckonAll = async (deps: Pick<PreviewDeps, 'db'>, month: Month, ofEach: number) => {
+const reckonAll = async (deps: Pick<RunDeps, 'db'>, month: Month, ofEach: number) => {
   const sum = { count: 0, total: 0, notices: 0, failed: 0 };
   const groups = startGroups<ShownException>(ofEach);
   for (let after = BEFORE_ALL; ;) {
@@ -137,4 +136,64 @@ const whyNotCollected = (
   if (reckoned !== null && reckoned.plan !== null) return null;
   const pays = children.some((child) => paysIn({ ...payingChild(child), paused: [] }, month));
   return pays ? 'nothing_to_collect' : null;
+};
+
+const EXAMPLES = 2;
+
+interface OtherPrices {
+  readonly timetableId: string;
+  /** The first month in which anybody pays something else. */
+  readonly month: Month;
+  readonly prices: readonly DatedPrice[];
+}
+
+/**
+ * Who would pay what in a month by other prices of a timetable: each family as the run reckons it, by the old ones and the new.
+ * From whom nothing is taken, for want of a Direct Debit, owes it; they are counted apart.
+ */
+export const compareByPrices = async (db: Db, other: OtherPrices) => {
+  const affected = { families: 0, children: 0, owing: 0, total: { before: 0, after: 0 } };
+  const examples: { name: string; before: number; after: number }[] = [];
+  for (let last = BEFORE_ALL; ;) {
+    const ids = await listPayers(db, { ...other, after: last, atMost: AT_A_TIME });
+    for (const family of await findDue(db, { month: other.month, isLate: false }, ids)) {
+      const [was, is] = [
+        monthlyReckoned(family, other.month),
+        monthlyReckoned(withPrices(family, other), other.month),
+      ];
+      if (was.charged === is.charged) continue;
+      const paid = { before: was.taken, after: is.taken };
+      if (paid.before === paid.after) {
+        affected.owing += 1;
+        continue;
+      }
+      affected.families += 1;
+      affected.children += is.children(other.timetableId);
+      affected.total.before += paid.before;
+      affected.total.after += paid.after;
+      if (examples.length < EXAMPLES) examples.push({ name: family.name, ...paid });
+    }
+    if (ids.length < AT_A_TIME) return { ...affected, examples };
+    last = ids.at(-1) ?? last;
+  }
+};
+
+const withPrices = (family: DueFamily, { timetableId, prices }: OtherPrices): DueFamily => ({
+  ...family,
+  children: family.children.map((child) =>
+    child.timetableId === timetableId ? { ...child, prices: [...prices] } : child,
+  ),
+});
+
+/** What the month charges a family, and what it takes. */
+const monthlyReckoned = (family: DueFamily, month: Month) => {
+  const found = reckon(family, month);
+  const { charges, plan } =
+    found === 'failed' || found === null ? { charges: [], plan: null } : found;
+  return {
+    charged: charges.reduce((sum, { amount }) => sum + amount, 0),
+    taken: plan?.collection.amount ?? 0,
+    children: (at: string) =>
+      new Set(charges.flatMap(({ timetableId, kidId }) => (timetableId === at ? kidId : []))).size,
+  };
 };

@@ -13,10 +13,7 @@ import * as desk from '../desk-store.ts';
 import { isPrepared, isSamePerson } from './approve.ts';
 import { preview } from './preview.ts';
 import { signatureOf } from '../../../../platform/actor.ts';
-import type { CollectDeps } from './collect-deps.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
-
-export type DeskDeps = RunDeps & CollectDeps;
 
 const stageOf = (
   run: desk.RunRow | undefined,
@@ -32,7 +29,7 @@ const stageOf = (
 const isApproved = ({ approved_by: by, states }: desk.RunRow): boolean =>
   by !== null && findUnapproved(states).length === 0;
 
-const lineOf = ({ leadDays, clock }: DeskDeps, month: Month, run: desk.RunRow | undefined) => {
+const lineOf = ({ leadDays, clock }: RunDeps, month: Month, run: desk.RunRow | undefined) => {
   const on = collectionDate(month);
   return {
     month,
@@ -65,7 +62,7 @@ const LISTED = 12;
 
 /** The month to come, and those before it; or some that were before a month. */
 export const listRuns = async (
-  deps: DeskDeps,
+  deps: RunDeps,
   { query: { before } }: Call<typeof contract.listRuns>,
 ): CallAnswer<typeof contract.listRuns> => {
   const found = await desk.listRuns(deps.db, { atMost: LISTED + 1, before });
@@ -89,7 +86,7 @@ export const listRuns = async (
 };
 
 export const getRun = async (
-  deps: DeskDeps,
+  deps: RunDeps,
   { params: { month }, staff }: Call<typeof contract.getRun>,
 ): CallAnswer<typeof contract.getRun> => {
   const [run] = await desk.listRuns(deps.db, { atMost: 1, month });

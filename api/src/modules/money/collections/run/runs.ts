@@ -33,3 +33,9 @@ export interface RunDeps {
   readonly leadDays: number;
   readonly approval: ApprovalRule;
 }
+
+/** What writing a month's charges and telling payers needs. */
+export type CollectDeps = Omit<
+  RunDeps,
+  'outbox' | 'seal' | 'collectionProvider' | 'formerProvider' | 'approval'
+>;
