@@ -6,7 +6,7 @@ import * as contract from '@bandstand/domain/money/pauses/office-contract';
 import { colleagueIn } from './colleague.ts';
 import type { CommandDeps } from './deps.ts';
 import { dayIn, needed } from './words.ts';
-import { endPauseBy, listPauses, pauseLessonsBy } from '../modules/money/index.ts';
+import { endPauseBy, listPausedChildren, pauseLessonsBy } from '../modules/money/index.ts';
 import { runCommand, say, WrongWords } from './command.ts';
 
 const USAGE = `npm run pauses -- list [--email priya@example.com]
@@ -33,7 +33,7 @@ interface Words {
 type Command = (deps: CommandDeps, words: Words) => Promise<void>;
 
 const list: Command = async (deps, { options }) => {
-  const children = await listPauses(deps, options.email?.trim() ?? null);
+  const children = await listPausedChildren(deps, options.email?.trim() ?? null);
   for (const { kid_id: id, name, school, status, pauses } of children) {
     say(`${id} ${name}, ${school}, ${status}`);
     for (const pause of pauses)

@@ -1,7 +1,7 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { describe, expect, it } from 'vitest';
 import { takeOver } from '../modules/money/collections/hand-over/take-over.ts';
-import { takeBack } from '../modules/money/payments/take-back-change.ts';
+import { takeBackBankChange } from '../modules/money/payments/change-bank.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';
 import {
@@ -19,9 +19,9 @@ describe('a change of account that is taken back at the moment in which it takes
   const race = async (goOn: TakeoverRace): Promise<string[]> => {
     const { parent } = await family('priya@example.com');
     await replaceMandate(stage.portal, parent.billingAccountId);
-    const asked = { parent } as unknown as Parameters<typeof takeBack>[1];
+    const asked = { parent } as unknown as Parameters<typeof takeBackBankChange>[1];
     await goOn(async () =>
-      expect(await takeBack(stage.portal.deps, asked)).toMatchObject({ ok: true }),
+      expect(await takeBackBankChange(stage.portal.deps, asked)).toMatchObject({ ok: true }),
     );
     return mandateStates(stage.portal);
   };

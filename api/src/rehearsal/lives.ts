@@ -2,7 +2,7 @@ import { parentOf } from '../platform/actor.ts';
 import { strictEqual } from 'node:assert/strict';
 import { LIVE_STATES } from '../../db/states.ts';
 import { cancel } from '../modules/places/index.ts';
-import { endPause, pauseLessons, takeBack } from '../modules/money/index.ts';
+import { endAgreedPause, agreePause, takeBackBankChange } from '../modules/money/index.ts';
 import { dayAfter, month as monthOf, nextMonth } from './oracle/calendar.ts';
 import { receiveDirectDebit, refuseReplacement } from './bank.ts';
 import { payingReference, type YearFamily } from './diary.ts';
@@ -70,8 +70,8 @@ const changeOrTakeBack = async (year: Year, family: YearFamily, day: string): Pr
   const reference = payingReference(family);
   if (bank.changing.has(family)) {
     const { grownUpId } = family;
-    const asked = { parent: { grownUpId } } as Parameters<typeof takeBack>[1];
-    const done = await takeBack(portal.deps, asked);
+    const asked = { parent: { grownUpId } } as Parameters<typeof takeBackBankChange>[1];
+    const done = await takeBackBankChange(portal.deps, asked);
     if (!done.ok) return;
     bank.changing.delete(family);
     family.dead.add(reference);
@@ -106,7 +106,7 @@ const pauseOrEnd = async (
   const by = { actor: 'office:Ann', reason: 'ill' };
   if (kid?.pause && kid.first && lot.chance(0.5)) {
     const lastDay = dayAfter(day, lot.below(22) - 1);
-    const done = await endPause(portal.deps, { pauseId: kid.pause, lastDay, ...by });
+    const done = await endAgreedPause(portal.deps, { pauseId: kid.pause, lastDay, ...by });
     if (!done.ok) return;
     const last = done.value.lastDay ?? dayAfter(kid.first, -1);
     family.diary.push({ at, what: 'ends a pause', child, first: kid.first, last });
@@ -115,7 +115,7 @@ const pauseOrEnd = async (
   const firstDay = dayAfter(day, lot.below(60));
   const lastDay = dayAfter(firstDay, 10 + lot.below(120));
   const asked = { kidId: kid?.id ?? '', firstDay, lastDay, ...by };
-  if ((await pauseLessons(portal.deps, asked)).ok)
+  if ((await agreePause(portal.deps, asked)).ok)
     family.diary.push({ at, what: 'paused', child, first: firstDay, last: lastDay });
 };
 

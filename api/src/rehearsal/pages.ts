@@ -1,5 +1,5 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
-import { amountsOf, findBilling, finish, start } from '../modules/money/index.ts';
+import { amountsOf, findBilling, finishHosted, startHosted } from '../modules/money/index.ts';
 import type { YearFamily } from './diary.ts';
 import type { Purpose, Year } from './model.ts';
 import { dayAfter } from './oracle/calendar.ts';
@@ -31,10 +31,12 @@ export const goThere = async (
   ok(billing);
   const { amount, regular } = amountsOf(billing.family, portal.clock.now());
   const body = { purpose, first_amount_in_pennies: amount, regular_rate_in_pennies: regular };
-  const asked = { parent: { grownUpId: family.grownUpId }, body } as Parameters<typeof start>[1];
+  const asked = { parent: { grownUpId: family.grownUpId }, body } as Parameters<
+    typeof startHosted
+  >[1];
   const presses = lot.chance(0.3) ? 2 : 1;
   const answers = await Promise.all(
-    Array.from({ length: presses }, () => start(portal.deps, asked)),
+    Array.from({ length: presses }, () => startHosted(portal.deps, asked)),
   );
   const [first] = answers;
   if (first?.ok !== true) {
@@ -99,8 +101,8 @@ const confirm = async (year: Year, family: YearFamily, day: string): Promise<voi
 };
 
 const outcomeOf = async ({ portal }: Year, { grownUpId }: YearFamily): Promise<string> => {
-  const asked = { parent: { grownUpId }, body: {} } as Parameters<typeof finish>[1];
-  const answer = await finish(portal.deps, asked);
+  const asked = { parent: { grownUpId }, body: {} } as Parameters<typeof finishHosted>[1];
+  const answer = await finishHosted(portal.deps, asked);
   ok(answer.ok);
   return answer.value.outcome;
 };

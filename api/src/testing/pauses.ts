@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { endPause } from '../modules/money/pauses/end-pause.ts';
-import { pauseLessons } from '../modules/money/pauses/pause-lessons.ts';
+import { agreePause, endAgreedPause } from '../modules/money/pauses/pauses.ts';
 import { familyOfTwo } from './family-of-two.ts';
 
 /** Before each test, a family of two children whose lessons the office can pause. */
@@ -9,7 +8,7 @@ export const pausingFamily = () => {
   const { stage } = family;
   const by = { actor: 'office:Ann Lee', reason: 'broken arm' };
   const tryPause = (firstDay: string, lastDay: string, kidId = stage.maya) =>
-    pauseLessons(stage.portal.deps, { kidId, firstDay, lastDay, ...by });
+    agreePause(stage.portal.deps, { kidId, firstDay, lastDay, ...by });
   const pause = async (firstDay: string, lastDay: string, kidId = stage.maya) => {
     const done = await tryPause(firstDay, lastDay, kidId);
     expect(done).toMatchObject({ ok: true });
@@ -21,7 +20,7 @@ export const pausingFamily = () => {
     );
   /** Ends the last of all pauses. */
   const end = async (lastDay: string) =>
-    endPause(stage.portal.deps, { pauseId: (await pauseIds()).at(-1) ?? '', lastDay, ...by });
+    endAgreedPause(stage.portal.deps, { pauseId: (await pauseIds()).at(-1) ?? '', lastDay, ...by });
   const emails = async (like: string): Promise<{ subject: string; text: string; to: string }[]> => {
     await stage.portal.drain();
     return stage.portal.sql(

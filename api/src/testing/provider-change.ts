@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { readMapping } from '@bandstand/domain/money/provider-change/mapping';
-import { startChange } from '../modules/money/provider-change/start.ts';
+import { startChange } from '../modules/money/provider-change/change.ts';
 import { startGoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
 import { alex, goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
 import { collectionRuns } from './collection-runs.ts';

@@ -15,7 +15,7 @@ export { payoutAsRows, payoutsAsRows, suspenseAsRows } from './collections/bank/
 export { readBankStatement } from './collections/bank/payouts.ts';
 export { closeRuns } from './collections/run/run-store.ts';
 export { writeFinalisedMonths } from './collections/run/collect.ts';
-export type { LimitDeps } from './collections/within-limit.ts';
+export type { LimitDeps } from './collections/limits.ts';
 export {
   debtsAsRows,
   exceptionsAsRows,
@@ -34,7 +34,7 @@ export {
   submitCollections,
 } from './collections/jobs.ts';
 export { writeJournal } from './collections/journal.ts';
-export { makeRefundWithProvider, refundPayment } from './collections/refunds/make-refund.ts';
+export { makeRefundWithProvider, refundPayment } from './collections/refunds/refunds.ts';
 export { listAsked, listReferencesInForce } from './collections/mandates/mandates-store.ts';
 export {
   agreePlanBy,
@@ -47,7 +47,7 @@ export {
 export { paymentReturnedEmail } from './collections/hand-over/not-taken-emails.ts';
 export { collectionOfficeRoutes } from './collections/office-routes.ts';
 export { pounds } from './collections/run/pages.ts';
-export { agreePlan, endPlan, writeOff } from './collections/debts/payment-plan.ts';
+export { agreePlan, endPlan, writeOff } from './collections/debts/debts.ts';
 export { preview, type Preview } from './collections/run/preview.ts';
 export {
   findWaitingReports,
@@ -60,34 +60,35 @@ export { lookAfterCollections } from './collections/hand-over/sweep.ts';
 export { readReportsOf } from './collections/reports/reports.ts';
 export { webhookRoutes } from './collections/reports/webhook-routes.ts';
 export { withholdByReference } from './collections/hand-over/withhold.ts';
-export { endPauseBy, pauseLessonsBy } from './pauses/by-colleague.ts';
+export { endPauseBy, pauseLessonsBy } from './pauses/pauses-desk.ts';
 export { pauseSamples } from './pauses/email-samples.ts';
-export { endPause } from './pauses/end-pause.ts';
-export { listPauses } from './pauses/list.ts';
+export { endAgreedPause } from './pauses/pauses.ts';
+export { listPausedChildren } from './pauses/pauses.ts';
 export { pauseOfficeRoutes } from './pauses/office-routes.ts';
-export { pauseLessons } from './pauses/pause-lessons.ts';
-export { remindOfPausesDaily } from './pauses/remind.ts';
-export { amountsOf } from './payments/amounts.ts';
-export { emailBankLink } from './payments/bank-link.ts';
-export { comingOf, comingRow, comingValues, readNextPayment } from './payments/coming-payments.ts';
+export { agreePause } from './pauses/pauses.ts';
+export { remindOfPausesDaily } from './pauses/pauses.ts';
+export { amountsOf } from './payments/agreement.ts';
+export { emailBankLink } from './payments/change-bank.ts';
+export { comingValues, readNextPayment } from './payments/coming-payments.ts';
+export { comingOf, comingRow } from './payments/payments-store.ts';
 export { paymentSamples } from './payments/email-samples.ts';
-export { endWithProvider } from './payments/end-mandate.ts';
-export { finish, lookAfterHostedSetUps } from './payments/hosted-finish.ts';
-export { start } from './payments/hosted-start.ts';
-export { finishMandateSetUp } from './payments/jobs.ts';
-export { paymentOfficeRoutes } from './payments/office-routes.ts';
+export { endWithProvider } from './payments/mandate-provider.ts';
+export { finishHosted, lookAfterHostedSetUps } from './payments/hosted-finish.ts';
+export { startHosted } from './payments/hosted-start.ts';
+export { finishMandateSetUp } from './payments/begin.ts';
+export { paymentOfficeRoutes } from './payments/routes.ts';
 export { followNewEmail } from './payments/payer-store.ts';
-export { priceSetUpRoutes } from './prices/set-up.ts';
+export { priceSetUpRoutes } from './prices/prices.ts';
 export { paymentRoutes } from './payments/routes.ts';
 export { setUpMandateLater } from './payments/set-up-mandate.ts';
-export { findBilling } from './payments/store.ts';
-export { takeBack } from './payments/take-back-change.ts';
-export { billingFrom, billingOf, billingRow, payerOf, readState } from './payments/use-cases.ts';
-export { finishChangeBy, startChangeBy } from './provider-change/by-colleague.ts';
-export { providerChangeSamples } from './provider-change/email-samples.ts';
-export { readChangeStatus } from './provider-change/finish.ts';
+export { billingFrom, billingOf, billingRow, findBilling } from './payments/store.ts';
+export { takeBackBankChange } from './payments/change-bank.ts';
+export { readPayerEmail, readState } from './payments/direct-debit.ts';
+export { finishChangeBy, startChangeBy } from './provider-change/change.ts';
+export { providerChangeSamples } from './provider-change/emails.ts';
+export { readChangeStatus } from './provider-change/change.ts';
 export { rehearse, type RehearsedMove } from './provider-change/rehearse.ts';
-export { startChange } from './provider-change/start.ts';
+export { startChange } from './provider-change/change.ts';
 export * as debtsDesk from './collections/debts/debts-desk.ts';
 export * as bankDesk from './collections/bank/bank-desk.ts';
 export * as refundsDesk from './collections/refunds/refunds-desk.ts';

@@ -4,7 +4,7 @@ import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
 import { askForRefund, refuseRefunds } from '../../testing/brought-about/collections.ts';
 import { allCollections } from '../../testing/found/money.ts';
-import { challengeClaim, winClaim } from '../money/collections/returns/claims.ts';
+import { challengeClaim, winClaim } from '../money/collections/returns/disputes.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, mandateState } =
   collectionRuns();

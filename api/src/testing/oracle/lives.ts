@@ -1,5 +1,5 @@
 import { instantAt } from '@bandstand/domain/kernel/london';
-import { begin } from '../../modules/money/payments/begin.ts';
+import { beginDirectDebit } from '../../modules/money/payments/begin.ts';
 import { setUpMandateLater } from '../../modules/money/payments/set-up-mandate.ts';
 import { bankDetailsOf } from '../bank-details.ts';
 import { addParent, signInAgain, type TestParent } from '../families.ts';
@@ -154,10 +154,10 @@ const agree = async (town: Town, family: Family, at: string): Promise<void> => {
   const shown = (await portal.call({ url: '/api/direct_debit.json', headers: auth })).json();
   const amounts = { regular: shown.regular_monthly_amount, first: shown.first_payment_amount ?? 0 };
   const { bank_details: details } = bankDetailsOf(family.parent, amounts);
-  const begun = await begin(
+  const begun = await beginDirectDebit(
     portal.deps,
     family.parent.grownUpId,
-    details as Parameters<typeof begin>[2],
+    details as Parameters<typeof beginDirectDebit>[2],
   );
   if (!begun.ok) throw new Error(`The Direct Debit was refused: ${begun.refusal}`);
   const days = family.numbers.chance(0.5) ? 0 : 1 + family.numbers.below(2);

@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull } from '../../../platform/database/instant.t
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { openSent } from '../../mail/index.ts';
-import { payerOf } from '../../money/index.ts';
+import { readPayerEmail } from '../../money/index.ts';
 import { type OfficeDeps, openChange } from '../../work-log/index.ts';
 import * as store from './family-store.ts';
 
@@ -34,7 +34,7 @@ export const getFamily = async (
         new_email: row.new_email,
         name: row.name,
         known_since: toInstant(row.known_since),
-        payer: readsOfMoney ? await payerOf({ db, seal, clock }, id) : null,
+        payer: readsOfMoney ? await readPayerEmail({ db, seal, clock }, id) : null,
         payer_died_at: toInstantOrNull(row.payer_died_at),
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,

@@ -7,8 +7,8 @@ import { moneyDesks } from '../../../testing/money-desks.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { chargeByHand } from './debts/debts-desk.ts';
-import { agreePlan, writeOff } from './debts/payment-plan.ts';
-import { refundPayment } from './refunds/make-refund.ts';
+import { agreePlan, writeOff } from './debts/debts.ts';
+import { refundPayment } from './refunds/refunds.ts';
 
 const { stage, at, handedOver, minuteAt, writeAt, approveMonth, tasks, collectionOf } =
   moneyDesks();

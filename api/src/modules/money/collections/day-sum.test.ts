@@ -5,8 +5,8 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import type { TestStaff } from '../../../testing/staff.ts';
-import { withinLimit } from './within-limit.ts';
-import { writeOff } from './debts/payment-plan.ts';
+import { withinLimit } from './limits.ts';
+import { writeOff } from './debts/debts.ts';
 
 const { stage, at, collected, collectionOf, someone, get, post } = moneyDesks();
 const REASON = 'Agreed with their school.';

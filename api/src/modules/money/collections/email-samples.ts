@@ -6,7 +6,7 @@ import {
   type EmailSample,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
-import { missedMonthEmail, missedPaymentEmail, paymentNoticeEmail } from './run/notice-emails.ts';
+import { missedMonthEmail, missedPaymentEmail, paymentNoticeEmail } from './run/notices.ts';
 import {
   bankChangeRefusedEmail,
   directDebitEndedByUsEmail,

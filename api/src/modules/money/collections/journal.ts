@@ -1,7 +1,7 @@
 import { JOURNAL_FORMATS, readCodes } from '@bandstand/domain/money/collections/journal';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../../platform/database/pool.ts';
-import { findJournal } from './enter-store.ts';
+import { findJournal } from './ledger-store.ts';
 
 interface JournalRequest {
   readonly from: IsoDate;

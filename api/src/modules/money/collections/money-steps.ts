@@ -9,12 +9,12 @@ import {
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { ByColleague, Change } from '../../../platform/http/call.ts';
-import { challengeClaim, loseClaim, winClaim } from './returns/claims.ts';
+import { challengeClaim, loseClaim, winClaim } from './returns/disputes.ts';
 import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitsFor, type LimitDeps } from './within-limit.ts';
-import { agreePlan, endPlan, writeOff } from './debts/payment-plan.ts';
+import { limitsFor, type LimitDeps } from './limits.ts';
+import { agreePlan, endPlan, writeOff } from './debts/debts.ts';
 import { asStaff, ofFamily } from '../../work-log/index.ts';
-import { refundPayment } from './refunds/make-refund.ts';
+import { refundPayment } from './refunds/refunds.ts';
 import type { RunDeps } from './run/runs.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { markCollected } from './reports/apply-collection.ts';

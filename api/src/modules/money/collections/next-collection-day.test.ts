@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/found/mail.ts';
-import { agreePlan } from './debts/payment-plan.ts';
+import { agreePlan } from './debts/debts.ts';
 import { withholdByReference } from './hand-over/withhold.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();

@@ -12,13 +12,13 @@ import type { Serve } from '../../../platform/http/call.ts';
 import * as bankDesk from './bank/bank-desk.ts';
 import * as debtsDesk from './debts/debts-desk.ts';
 import { endDirectDebitOfFamily } from './mandates/end-direct-debit.ts';
-import type { LimitDeps } from './within-limit.ts';
+import type { LimitDeps } from './limits.ts';
 import * as refundsDesk from './refunds/refunds-desk.ts';
 import * as returnsDesk from './returns/returns-desk.ts';
 import { listRunCollections } from './run/run-list.ts';
 import type { RunDeps } from './run/runs.ts';
 import * as steps from './run/approve.ts';
-import * as disputes from './returns/claims.ts';
+import * as disputes from './returns/disputes.ts';
 import * as desk from './run/runs-desk.ts';
 
 export const collectionOfficeRoutes = (serve: Serve, deps: RunDeps & LimitDeps): void => {

@@ -8,9 +8,9 @@ import { mandates } from '../../../testing/found/direct-debits.ts';
 import { allCollections } from '../../../testing/found/money.ts';
 import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
-import { challengeClaim, winClaim } from './returns/claims.ts';
-import { agreePlan } from './debts/payment-plan.ts';
-import { refundPayment } from './refunds/make-refund.ts';
+import { challengeClaim, winClaim } from './returns/disputes.ts';
+import { agreePlan } from './debts/debts.ts';
+import { refundPayment } from './refunds/refunds.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

@@ -1,6 +1,6 @@
 import * as contract from '@bandstand/domain/money/pauses/office-contract';
 import type { Serve } from '../../../platform/http/call.ts';
-import type { PausesDeps } from './deps.ts';
+import type { PausesDeps } from './pauses.ts';
 import * as desk from './pauses-desk.ts';
 
 export const pauseOfficeRoutes = (serve: Serve, deps: PausesDeps): void => {

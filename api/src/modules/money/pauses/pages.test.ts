@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pausingFamily } from '../../../testing/pauses.ts';
-import { remindOfPausesDaily } from './remind.ts';
-import { listPauses } from './list.ts';
+import { remindOfPausesDaily, listPausedChildren } from './pauses.ts';
 import { letLeave } from '../../../testing/brought-about/enrolments.ts';
 
 const { stage, moveTo, pause, end, emails } = pausingFamily();
@@ -124,10 +123,10 @@ describe('the family', () => {
 describe('the office', () => {
   it('lists pauses that are not over, and a family’s children by its address', async () => {
     await pause('2027-02-10', '2027-03-31');
-    const [child] = await listPauses(stage.portal.deps, null);
+    const [child] = await listPausedChildren(stage.portal.deps, null);
     expect(child).toMatchObject({ name: 'Maya Shah', pauses: [{ last_day: '2027-03-31' }] });
-    expect(await listPauses(stage.portal.deps, 'PRIYA@families.example')).toHaveLength(2);
+    expect(await listPausedChildren(stage.portal.deps, 'PRIYA@families.example')).toHaveLength(2);
     await moveTo('2027-04-01T10:00:00Z');
-    expect(await listPauses(stage.portal.deps, null)).toEqual([]);
+    expect(await listPausedChildren(stage.portal.deps, null)).toEqual([]);
   });
 });

@@ -1,16 +1,66 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/money/pauses/office-contract';
 import { isAsSeen, type ShownPayments } from '@bandstand/domain/money/pauses/shown-payments';
-import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { endPauseBy, pauseLessonsBy } from './by-colleague.ts';
-import type { PausesDeps } from './deps.ts';
+import { isId } from '@bandstand/domain/kernel/id';
+import type { EndRefusal, PauseRefusal } from '@bandstand/domain/money/pauses/rules';
+import type { Call, CallAnswer, ByColleague } from '../../../platform/http/call.ts';
+import {
+  type PausesDeps,
+  agreePause,
+  type PauseRequest,
+  endAgreedPause,
+  type EndOutcome,
+  type EndRequest,
+} from './pauses.ts';
 import * as store from './store.ts';
-import type { AgreedPaymentsCheck } from './pause-preview.ts';
+import type { AgreedPaymentsCheck, PauseOutcome } from './pause-preview.ts';
 import * as previews from './pause-preview.ts';
+import { asStaff } from '../../work-log/index.ts';
+
+/** A colleague pauses a child's lessons, on a page or by a command. */
+export const pauseLessonsBy = async <Refusal extends string = never>(
+  deps: PausesDeps,
+  by: ByColleague,
+  asked: Omit<PauseRequest, 'actor'>,
+  compare?: AgreedPaymentsCheck<Refusal>,
+): Promise<Decision<PauseOutcome, PauseRefusal | Refusal>> => {
+  const { kidId, firstDay, lastDay, reason } = asked;
+  const kid = isId(kidId) ? await store.findKid(deps.db, kidId) : undefined;
+  if (kid === undefined) return refuse('not_found');
+  const office = asStaff(deps, by, {
+    subject: 'kid',
+    subjectId: kidId,
+    grownUpId: kid.grownUpId,
+    after: { firstDay, lastDay },
+    reason,
+  });
+  return agreePause(office.deps, { ...asked, actor: office.colleague.name }, compare);
+};
+
+/** A colleague ends a pause early or calls it off, on a page or by a command. */
+export const endPauseBy = async <Refusal extends string = never>(
+  deps: PausesDeps,
+  by: ByColleague,
+  asked: Omit<EndRequest, 'actor'>,
+  compare?: AgreedPaymentsCheck<Refusal>,
+): Promise<Decision<EndOutcome, EndRefusal | Refusal>> => {
+  const { pauseId, lastDay, reason } = asked;
+  const found = isId(pauseId) ? await store.findPause(deps.db, pauseId) : undefined;
+  const kid = found && (await store.findKid(deps.db, found.kidId));
+  if (kid === undefined) return refuse('not_found');
+  const office = asStaff(deps, by, {
+    subject: 'pause',
+    subjectId: pauseId,
+    grownUpId: kid.grownUpId,
+    after: { lastDay },
+    reason,
+  });
+  return endAgreedPause(office.deps, { ...asked, actor: office.colleague.name }, compare);
+};
 
 const SHOWN = 50;
 

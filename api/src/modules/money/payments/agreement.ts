@@ -1,8 +1,36 @@
 import { digitsOf, type BankDetails } from '@bandstand/domain/money/payments/bank-details';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
+import { familyPayment, type FamilyPayment } from '@bandstand/domain/money/payments/family-payment';
+import { debtOf, sumOfDebt } from '@bandstand/domain/prices/payment-plan';
+import { payingChild } from '@bandstand/domain/prices/paying-child';
+import { withPromise } from '@bandstand/domain/prices/promise';
 import type { Seal } from '../../../platform/security/seal.ts';
-import { amountsOf, firstPaymentOf } from './amounts.ts';
 import type { AgreedPayments, BillingAccount, MandateRow } from './store.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import type { Addresses } from '../../../platform/mail/addresses.ts';
+import { type CompletedKid, type Holds, completeHolds, enrolledEmail } from '../../places/index.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
+
+/** What the family's Direct Debit begins with, by the server's own figures. */
+export const amountsOf = (
+  { balance, plan, enrolments }: BillingAccount['family'],
+  now: Date,
+): FamilyPayment =>
+  familyPayment(
+    enrolments.map((enrolment) => {
+      const held = enrolment.state === 'held';
+      return { ...payingChild(held ? withPromise(enrolment, now) : enrolment), held };
+    }),
+    sumOfDebt(debtOf(balance, plan)),
+    now,
+  );
+
+/** A family without anything to pay, or whose children's dates are to be confirmed, has no first payment yet. */
+export const firstPaymentOf = ({
+  date,
+  amount,
+}: FamilyPayment): { on: string | null; amount: number | null } =>
+  amount === 0 ? { on: null, amount: null } : { on: date, amount };
 
 /** The bank details as the provider is asked with them. */
 export interface PayerDetails {
@@ -25,7 +53,7 @@ export type AccountDetails = Omit<
   'regular_rate_in_pennies' | 'first_amount_in_pennies' | 'grown_up_id'
 >;
 
-export const payerOf = (details: AccountDetails): PayerDetails => ({
+export const payerDetailsOf = (details: AccountDetails): PayerDetails => ({
   accountName: details.account_name,
   accountNumber: digitsOf(details.account_number),
   sortCode: digitsOf(details.sort_code),
@@ -36,7 +64,7 @@ export const payerOf = (details: AccountDetails): PayerDetails => ({
 
 /** What bank details are compared by: the holder, the sort code and the account number, never stored in clear. */
 export const detailsKey = (details: AccountDetails): string => {
-  const { accountName, sortCode, accountNumber } = payerOf(details);
+  const { accountName, sortCode, accountNumber } = payerDetailsOf(details);
   return `bank details\n${accountName}\n${sortCode}\n${accountNumber}`;
 };
 
@@ -85,3 +113,28 @@ export const awaitsAgreement = (seal: Seal, billing: BillingAccount): boolean =>
   const agreed = agreedHolds(seal, billing);
   return billing.held.some((hold) => !agreed.includes(hold));
 };
+
+/** Enrols the children of holds whose amounts the parent agreed to, and tells the parent and the payer of each. */
+export const enrolHeldChildren = async (
+  { clock, emailQueue, publicUrl }: PaymentsDeps,
+  tx: Db,
+  { to, ...holds }: Holds & { readonly to: Addresses },
+): Promise<void> => {
+  for (const kid of await completeHolds(tx, holds, clock.now()))
+    await emailQueue.send(tx, to, enrolledEmail(asEnrolled(kid), publicUrl), holds.grownUpId);
+};
+
+const asEnrolled = (kid: CompletedKid) => ({
+  name: kid.name,
+  school: kid.school,
+  instrument: kid.instrument,
+  lessons: kid.lessons,
+  own: {
+    firstLessonDate: kid.first_lesson_on,
+    firstPaymentDate: kid.first_payment_on,
+    firstPaymentAmount: kid.first_payment_pennies,
+    firstPaymentCoversPeriod: kid.first_payment_covers,
+    regularMonthlyCost: kid.monthly_pennies,
+    isFirstMonthFree: kid.has_free_month,
+  },
+});

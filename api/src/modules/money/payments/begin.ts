@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { digitsOf, type BankDetails } from '@bandstand/domain/money/payments/bank-details';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { extendHoldsForSetUp } from '../../places/index.ts';
@@ -12,17 +12,32 @@ import {
   isInForce,
   liveMandate,
   openDetails,
-  payerOf,
+  payerDetailsOf,
+  amountsOf,
+  enrolHeldChildren,
+  type AccountDetails,
+  type PayerDetails,
 } from './agreement.ts';
-import { amountsOf } from './amounts.ts';
-import { finishMandateSetUp } from './jobs.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { enrolHeldChildren } from './enrol-held-children.ts';
-import * as payerAddress from './payer-address.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
+import { payerEmailOf, provenSince } from './payer.ts';
 import * as store from './store.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
+import type { CheckBankDetails } from '../../../integrations/bank-check/port.ts';
+import { setUpMandate } from './set-up-mandate.ts';
+
+// Every minute, for about three days: a provider that is back has answered all that waits within two minutes.
+const TRIES = 4_500;
+const LONGEST_PAUSE = 60;
+
+/** Goes on setting a Direct Debit up when the provider did not answer in time, or the portal died in between. */
+export const finishMandateSetUp = jobKind<{ mandateId: MandateId }>(
+  'settle-mandate',
+  TRIES,
+  LONGEST_PAUSE,
+);
 
 /** The request asks the provider itself; the job is for one that was cut off. */
-export const JOB_TAKES_OVER_AFTER = 15_000;
+const TAKES_OVER_LATER = { startIn: 15_000 };
 
 type BeginDecision = Decision<
   string,
@@ -34,7 +49,7 @@ type BeginDecision = Decision<
  * the parent agrees to is compared with what the family's children cost at this moment, under the account's lock, and
  * stands for these children only.
  */
-export const begin = (
+export const beginDirectDebit = (
   deps: PaymentsDeps,
   grownUpId: GrownUpId,
   details: BankDetails,
@@ -75,20 +90,22 @@ const isSame = ({ seal }: PaymentsDeps, mandate: store.MandateRow, details: Bank
 const sees = (details: BankDetails, first: number, regular: number): boolean =>
   details.first_amount_in_pennies === first && details.regular_rate_in_pennies === regular;
 
-interface MandateSetUp {
+interface NewMandate extends store.AgreedPayments {
   readonly billing: store.BillingAccount;
-  readonly details: BankDetails;
-  readonly grownUpId: GrownUpId;
+  readonly details: AccountDetails;
+  readonly replaces?: MandateId;
 }
 
-const write = async (
-  { clock, outbox, seal, collectionProvider }: PaymentsDeps,
+/** Writes a Direct Debit into our database before the provider is asked, so that a second press finds it. */
+export const writeMandate = async (
+  { clock, seal, collectionProvider }: PaymentsDeps,
   tx: Db,
-  { billing, details, grownUpId }: MandateSetUp,
-): Promise<string> => {
+  { billing, details, ...agreed }: NewMandate,
+): Promise<MandateId> => {
   const now = clock.now();
   const id = randomUUIDv7();
   await store.beginMandate(tx, {
+    ...agreed,
     id,
     billingAccountId: billing.family.billingAccountId,
     reference: newReference(),
@@ -98,17 +115,30 @@ const write = async (
     accountNumberEnding: digitsOf(details.account_number).slice(-4),
     detailsMac: seal.macs(detailsKey(details))[0],
     emailAddress: details.email_address,
-    emailProvenAt: await payerAddress.provenSince(tx, billing, details.email_address, now),
-    ...agreementOf(seal, billing, payerOf(details), now),
+    emailProvenAt: await provenSince(tx, billing, details.email_address, now),
     createdAt: now,
   });
+  return id;
+};
+
+export const finishLater = ({ outbox }: PaymentsDeps, tx: Db, mandateId: MandateId) =>
+  outbox.enqueue(tx, finishMandateSetUp, { mandateId }, TAKES_OVER_LATER);
+
+interface FamilySetUp {
+  readonly billing: store.BillingAccount;
+  readonly grownUpId: GrownUpId;
+}
+
+const write = async (
+  deps: PaymentsDeps,
+  tx: Db,
+  { billing, details, grownUpId }: FamilySetUp & { readonly details: BankDetails },
+): Promise<MandateId> => {
+  const now = deps.clock.now();
+  const agreed = agreementOf(deps.seal, billing, payerDetailsOf(details), now);
+  const id = await writeMandate(deps, tx, { billing, details, ...agreed });
   await extendHoldsForSetUp(tx, { grownUpId, enrolmentIds: billing.held }, now);
-  await outbox.enqueue(
-    tx,
-    finishMandateSetUp,
-    { mandateId: id },
-    { startIn: JOB_TAKES_OVER_AFTER },
-  );
+  await finishLater(deps, tx, id);
   return id;
 };
 
@@ -119,18 +149,14 @@ const write = async (
 const add = async (
   deps: PaymentsDeps,
   tx: Db,
-  {
-    billing,
-    grownUpId,
-    mandate,
-  }: Omit<MandateSetUp, 'details'> & { readonly mandate: store.MandateRow },
+  { billing, grownUpId, mandate }: FamilySetUp & { readonly mandate: store.MandateRow },
 ): Promise<string> => {
   const now = deps.clock.now();
   const holds = { grownUpId, enrolmentIds: billing.held };
   if (isInForce(mandate))
     await enrolHeldChildren(deps, tx, {
       ...holds,
-      to: { account: billing.family.email, payer: payerAddress.payerOf(mandate) },
+      to: { account: billing.family.email, payer: payerEmailOf(mandate) },
     });
   else {
     const agreement = agreementOf(deps.seal, billing, openDetails(deps.seal, mandate), now);
@@ -144,3 +170,49 @@ const add = async (
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const newReference = (): string =>
   `BAND${[...randomBytes(10)].map((byte) => REFERENCE_LETTERS[byte % 32]).join('')}`;
+
+export interface DirectDebitDeps extends PaymentsDeps {
+  readonly checkBankDetails: CheckBankDetails;
+}
+
+/** How long a press waits for the provider, in milliseconds. What takes longer goes on as a job. */
+export const ANSWER_WITHIN = 8_000;
+
+const PAIR_WRONG = { 'bank_details.sort_code': [], 'bank_details.account_number': [] };
+
+/** Bank details that may be given here, and are of one account, before anybody is asked about them. */
+export const checkHere = (
+  { hostedSetUp, checkBankDetails }: Pick<DirectDebitDeps, 'hostedSetUp' | 'checkBankDetails'>,
+  details: AccountDetails,
+): Decision<PayerDetails, 'hosted_only' | 'bank_details_wrong'> => {
+  if (hostedSetUp !== null) return refuse('hosted_only');
+  const payer = payerDetailsOf(details);
+  return checkBankDetails(payer.sortCode, payer.accountNumber)
+    ? ok(payer)
+    : refuse('bank_details_wrong', { fields: PAIR_WRONG });
+};
+
+/**
+ * Sets up the Direct Debit that `begin` decides on, once. It and its reference exist before the provider is asked, so
+ * that a lost answer, a second click or a dead process never makes a second one.
+ */
+export const setUp = async <Refusal extends string>(
+  deps: DirectDebitDeps,
+  details: AccountDetails,
+  begin: () => Promise<Decision<string, Refusal>>,
+): Promise<
+  Decision<store.MandateRow, Refusal | 'hosted_only' | 'bank_details_wrong' | 'declined'>
+> => {
+  const checked = checkHere(deps, details);
+  if (!checked.ok) return checked;
+  const begun = await begin();
+  if (!begun.ok) return begun;
+  const settled = await setUpMandate(deps, begun.value, {
+    withinMs: ANSWER_WITHIN,
+    isAwaited: true,
+  });
+  if (settled.state === 'declined')
+    return refuse('declined', settled.says.length > 0 ? { says: settled.says } : {});
+  const found = await store.findMandate(deps.db, begun.value);
+  return found === undefined ? refuse('declined') : ok(found.mandate);
+};

@@ -1,31 +1,33 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { digitsOf } from '@bandstand/domain/money/payments/bank-details';
-import type { changeBank } from '@bandstand/domain/money/payments/change-bank-contract';
+import type {
+  changeBank,
+  takeBackChange,
+} from '@bandstand/domain/money/payments/change-bank-contract';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { sendBankLink } from '@bandstand/domain/money/payments/office-contract';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { detailsKey, isInForce, payerOf } from './agreement.ts';
-import { amountsOf } from './amounts.ts';
-import { JOB_TAKES_OVER_AFTER, newReference } from './begin.ts';
-import type { PaymentsDeps } from './deps.ts';
-import * as changes from './change-store.ts';
-import { finishMandateSetUp } from './jobs.ts';
-import { toldReference } from './emails.ts';
-import * as payerAddress from './payer-address.ts';
-import { setUp, type DirectDebitDeps } from './set-up.ts';
+import { detailsKey, isInForce, payerDetailsOf, amountsOf, liveMandate } from './agreement.ts';
+import { finishLater, writeMandate, setUp, type DirectDebitDeps } from './begin.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
+import { toldReference, bankAccountKeptEmail, bankChangeTakenBackEmail } from './emails.ts';
 import * as store from './store.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import { isSameAddress } from '../../../platform/mail/addresses.ts';
+import { endReplacement } from '../collections/mandates/end-direct-debit.ts';
+import { endMandate } from '../collections/jobs.ts';
+import { payerEmailOf } from './payer.ts';
 
 type ChangeCall = Call<typeof changeBank>;
 type Details = ChangeCall['body']['bank_details'];
 
 /** Sets up a Direct Debit that takes over from the family's own once the bank has it. */
-export const change = async (
+export const changeAccount = async (
   deps: DirectDebitDeps,
   { body: { bank_details: details }, parent }: ChangeCall,
 ): CallAnswer<typeof changeBank> => {
-  const done = await setUp(deps, details, () => begin(deps, parent.grownUpId, details));
+  const done = await setUp(deps, details, () => beginReplacement(deps, parent.grownUpId, details));
   if (!done.ok) return done;
   const { state, accountNumberEnding } = done.value;
   return ok({
@@ -38,7 +40,7 @@ export const change = async (
 type BeginDecision = Decision<string, 'no_direct_debit' | 'same_account' | 'already_changing'>;
 
 /** Writes the replacement into our database before the provider is asked, so that a second press finds it. */
-const begin = (
+const beginReplacement = (
   deps: PaymentsDeps,
   grownUpId: GrownUpId,
   details: Details,
@@ -49,49 +51,109 @@ const begin = (
     const old = billing?.mandate ?? null;
     if (billing === undefined || old === null || !isInForce(old)) return refuse('no_direct_debit');
     const macs = deps.seal.macs(detailsKey(details));
-    const next = await changes.findReplacement(tx, old.billingAccountId);
+    const next = await store.findReplacement(tx, old.billingAccountId);
     if (next !== undefined)
       return next.detailsMac !== null && macs.includes(next.detailsMac)
         ? ok(next.id)
         : refuse('already_changing');
     if (old.detailsMac !== null && macs.includes(old.detailsMac)) return refuse('same_account');
-    return ok(await write(deps, tx, { billing, old, details }));
+    const id = await writeMandate(deps, tx, {
+      billing,
+      details,
+      replaces: old.id,
+      firstPaymentOn: null,
+      firstPaymentPennies: null,
+      regularAmountPennies: amountsOf(billing.family, deps.clock.now()).regular,
+      sealedDetails: deps.seal.close(JSON.stringify({ ...payerDetailsOf(details), holds: [] })),
+    });
+    await finishLater(deps, tx, id);
+    return ok(id);
   });
 
-const write = async (
-  { clock, outbox, seal, collectionProvider }: PaymentsDeps,
-  tx: Db,
-  {
-    billing,
-    old,
-    details,
-  }: { billing: store.BillingAccount; old: store.MandateRow; details: Details },
-): Promise<string> => {
-  const now = clock.now();
-  const id = randomUUIDv7();
-  await store.beginMandate(tx, {
-    id,
-    billingAccountId: old.billingAccountId,
-    reference: newReference(),
-    state: 'setting_up',
-    provider: collectionProvider.name,
-    replaces: old.id,
-    accountName: details.account_name,
-    accountNumberEnding: digitsOf(details.account_number).slice(-4),
-    detailsMac: seal.macs(detailsKey(details))[0],
-    emailAddress: details.email_address,
-    emailProvenAt: await payerAddress.provenSince(tx, billing, details.email_address, now),
-    firstPaymentOn: null,
-    firstPaymentPennies: null,
-    regularAmountPennies: amountsOf(billing.family, now).regular,
-    sealedDetails: seal.close(JSON.stringify({ ...payerOf(details), holds: [] })),
-    createdAt: now,
+/** The way to their own page of bank details, for a family that asked the office for it: as it pays already, or not. */
+export const bankLinkEmail = (hasDirectDebit: boolean, publicUrl: string): Email => {
+  const subject = hasDirectDebit
+    ? 'How to pay from another account'
+    : 'How to set up your Direct Debit';
+  return {
+    kind: hasDirectDebit ? 'bank_link_other' : 'bank_link_first',
+    subject,
+    heading: subject,
+    paragraphs: [
+      hasDirectDebit
+        ? 'You asked us how to pay from another bank account. Please sign in and give us the new account’s details. The payments come from the old account until the new one is ready, so none is missed and none is taken twice.'
+        : 'You asked us how to set up your Direct Debit. Please sign in and give us the details of the account. You need its sort code and account number, and it takes a few minutes.',
+    ],
+    action: {
+      label: hasDirectDebit ? 'Pay from another account' : 'Set up a Direct Debit',
+      url: `${publicUrl}/direct-debits`,
+    },
+    after: ['We never ask for bank details by email or on the phone: give them on that page only.'],
+  };
+};
+
+/** Emails a family the way to its own page of bank details: the office never takes them on the phone. */
+export const emailBankLink = (
+  { db, emailQueue, publicUrl }: Pick<PaymentsDeps, 'db' | 'emailQueue' | 'publicUrl'>,
+  { params: { family }, body: { reason }, record }: Call<typeof sendBankLink>,
+): CallAnswer<typeof sendBankLink> =>
+  transact(db, async (tx) => {
+    if (!(await store.isKept(tx, family))) return refuse('not_found');
+    const billing = await store.findBilling(tx, family);
+    if (billing === undefined) return refuse('not_found');
+    const hasDirectDebit = liveMandate(billing) !== null;
+    await emailQueue.send(
+      tx,
+      { account: billing.family.email },
+      bankLinkEmail(hasDirectDebit, publicUrl),
+      family,
+    );
+    await record(tx, { subject: 'family', subjectId: family, grownUpId: family, reason });
+    return ok({ message: 'The email is on its way.' });
   });
-  await outbox.enqueue(
-    tx,
-    finishMandateSetUp,
-    { mandateId: id },
-    { startIn: JOB_TAKES_OVER_AFTER },
-  );
-  return id;
+
+/**
+ * A parent keeps the account that pays: the Direct Debit that was to take over is ended, with us at once and with the provider by
+ * a job. A payer who was told that payments move is told that they don't.
+ */
+export const takeBackBankChange = (
+  deps: PaymentsDeps,
+  { parent: { grownUpId } }: Call<typeof takeBackChange>,
+): CallAnswer<typeof takeBackChange> =>
+  transact(deps.db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const billing = await store.findBilling(tx, grownUpId);
+    if (billing === undefined) return refuse('not_found');
+    const next = await store.findReplacement(tx, billing.family.billingAccountId);
+    if (next === undefined) return refuse('nothing_to_take_back');
+    const { mandate: old } = billing;
+    if (old === null || old.id !== next.replaces || !isInForce(old))
+      return refuse('old_account_ended');
+    const ended = await endReplacement(tx, billing.family.billingAccountId, deps.clock.now());
+    if (ended === undefined) return refuse('nothing_to_take_back');
+    await deps.outbox.enqueue(tx, endMandate, { reference: next.reference });
+    // Nobody was told of one that the provider has not answered yet.
+    if (next.state !== 'setting_up') await emailBoth(deps, tx, { billing, old, next, grownUpId });
+    return ok({ account_number_ending: old.accountNumberEnding });
+  });
+
+interface TakenBackChange {
+  readonly billing: store.BillingAccount;
+  readonly old: store.MandateRow;
+  readonly next: store.MandateRow;
+  readonly grownUpId: GrownUpId;
+}
+
+/** The new payer, and the parent where that is somebody else. */
+const emailBoth = async (
+  { emailQueue, sender }: PaymentsDeps,
+  tx: Db,
+  { billing, old, next, grownUpId }: TakenBackChange,
+): Promise<void> => {
+  const { email: account } = billing.family;
+  const facts = { staysWith: old.accountNumberEnding, sender };
+  const to = { account, payer: payerEmailOf(next) };
+  await emailQueue.send(tx, to, bankChangeTakenBackEmail(next, facts), grownUpId);
+  if (!isSameAddress(account, next.emailAddress))
+    await emailQueue.send(tx, to, bankAccountKeptEmail(next, facts), grownUpId);
 };

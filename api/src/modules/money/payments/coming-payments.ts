@@ -9,8 +9,7 @@ import {
 } from '@bandstand/domain/money/payments/payment-history';
 import type { ComingFacts, ComingRow } from './payments-store.ts';
 
-/** The query for a family's coming payments and its values, so that another feature can send it together with others. */
-export { comingOf, comingRow } from './payments-store.ts';
+/** The values of the query for a family's coming payments, so that another feature can send it together with others. */
 export const comingValues = (now: Date) => {
   const finalisedMonth = lastFinalised(now);
   return { finalisedMonth, finalised: finalisedAt(finalisedMonth).toISOString() };

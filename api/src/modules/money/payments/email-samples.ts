@@ -4,7 +4,7 @@ import {
   type EmailSample,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
-import { bankLinkEmail } from './bank-link-emails.ts';
+import { bankLinkEmail } from './change-bank.ts';
 import {
   bankChangeDeclinedEmail,
   bankAccountKeptEmail,
@@ -20,7 +20,7 @@ import {
   confirmPayerAddressEmail,
   payerAddressChangedEmail,
   payerAddressLeftEmail,
-} from './payer-emails.ts';
+} from './payer.ts';
 
 const mandate = (it: SampleSetting) => ({
   reference: 'BAND-4F7K2Q',

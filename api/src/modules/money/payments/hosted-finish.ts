@@ -8,17 +8,43 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { extendHoldsForSetUp } from '../../places/index.ts';
-import { isInForce, liveMandate } from './agreement.ts';
-import { amountsOf, firstPaymentOf } from './amounts.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { findReplacement } from './change-store.ts';
-import { enrolHeldChildren } from './enrol-held-children.ts';
-import { bankChangedEmail, directDebitSetUpEmail } from './emails.ts';
+import {
+  isInForce,
+  liveMandate,
+  amountsOf,
+  firstPaymentOf,
+  enrolHeldChildren,
+} from './agreement.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
+import { bankChangedEmail, directDebitSetUpEmail, setUpTooLateEmail } from './emails.ts';
 import * as hosted from './hosted-store.ts';
-import { giveUp, pagesOf } from './late-hosted-set-up.ts';
-import { ANSWER_WITHIN } from './set-up.ts';
+import { ANSWER_WITHIN } from './begin.ts';
 import { firstThatCanBeKept, noteFirstPayment } from './set-up-mandate.ts';
 import * as store from './store.ts';
+
+/** Who knows what came of it: the provider whose pages parents are sent to, or were sent to before something was changed. */
+const pagesOf = ({ hostedSetUp, directDebit, formerProvider }: PaymentsDeps) => {
+  const ours = (hostedSetUp ?? directDebit).finishHostedFlow;
+  const finishHostedFlow = ours ?? formerProvider?.finishHostedFlow;
+  return finishHostedFlow && { finishHostedFlow, hasLeft: ours === undefined };
+};
+
+/** Payments have moved away from the provider meanwhile: nobody would ever collect by this Direct Debit, so it is cancelled there. */
+const giveUp = async (
+  deps: PaymentsDeps,
+  { setUp, email, grownUpId }: hosted.FoundSetUp,
+  { providerId }: HostedMandate,
+): Promise<void> => {
+  const { db, clock, outbox, emailQueue, publicUrl, formerProvider } = deps;
+  await transact<null, never>(db, async (tx) => {
+    if (!(await hosted.endSetUp(tx, setUp.id, 'declined', clock.now()))) return ok(null);
+    const at = { provider: formerProvider?.name ?? '', providerId };
+    await outbox.enqueue(tx, endMandate, { reference: setUp.reference, at });
+    const message = setUpTooLateEmail(setUp.purpose, publicUrl);
+    await emailQueue.send(tx, { account: email }, message, grownUpId);
+    return ok(null);
+  });
+};
 
 const AN_HOUR = 60 * 60 * 1000;
 const A_MINUTE = 60 * 1000;
@@ -28,7 +54,7 @@ const OPEN_FOR = 7 * 24 * AN_HOUR;
 export type HostedOutcome = 'done' | 'open' | 'declined' | 'unanswered';
 
 /** The payer's browser is back, from wherever: only the provider's word counts. */
-export const finish = async (
+export const finishHosted = async (
   deps: PaymentsDeps,
   { parent }: Call<typeof finishHostedSetUp>,
 ): CallAnswer<typeof finishHostedSetUp> => {
@@ -107,7 +133,7 @@ const isSetUpTooLate = async (
   { purpose, billingAccountId }: hosted.HostedSetUpRow,
 ): Promise<boolean> =>
   purpose === 'change'
-    ? (await findReplacement(tx, billingAccountId)) !== undefined
+    ? (await store.findReplacement(tx, billingAccountId)) !== undefined
     : liveMandate(billing) !== null;
 
 interface FinishedSetUp {

@@ -6,14 +6,11 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { isInForce, liveMandate } from './agreement.ts';
-import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { newReference } from './begin.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { findReplacement } from './change-store.ts';
+import { isInForce, liveMandate, amountsOf, firstPaymentOf } from './agreement.ts';
+import { newReference, ANSWER_WITHIN } from './begin.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
 import { finishSetUp } from './hosted-finish.ts';
 import * as hosted from './hosted-store.ts';
-import { ANSWER_WITHIN } from './set-up.ts';
 import * as store from './store.ts';
 
 const A_MINUTE = 60_000;
@@ -30,7 +27,7 @@ type Refusal =
   | 'hold_ended';
 
 /** Sends the payer to the provider's pages. What they see there later counts, not that they were sent. */
-export const start = async (
+export const startHosted = async (
   deps: PaymentsDeps,
   { body, parent }: StartCall,
 ): CallAnswer<typeof startHostedSetUp> => {
@@ -116,7 +113,7 @@ const mayBegin = async (
   const { mandate, family } = billing;
   if (purpose === 'change') {
     if (mandate === null || !isInForce(mandate)) return refuse('no_direct_debit');
-    const next = await findReplacement(tx, mandate.billingAccountId);
+    const next = await store.findReplacement(tx, mandate.billingAccountId);
     return next === undefined ? ok(null) : refuse('already_changing');
   }
   if (liveMandate(billing) !== null) return refuse('already_active');

@@ -1,8 +1,16 @@
+import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionProvider } from '../../../integrations/direct-debit/collections-port.ts';
-import type { EarlierHostedSetUp } from '../../../integrations/direct-debit/hosted-port.ts';
-import type { DirectDebitProvider } from '../../../integrations/direct-debit/port.ts';
+import type {
+  EarlierHostedSetUp,
+  HostedSetUp,
+} from '../../../integrations/direct-debit/hosted-port.ts';
+import { type DirectDebitProvider, NoAnswer } from '../../../integrations/direct-debit/port.ts';
+import type { RunDeps } from '../collections/run/runs.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import { findWithProvider } from './store.ts';
+import { mandateNotCancelledEmail } from './emails.ts';
 
-export interface Providers {
+interface Providers {
   readonly directDebit: DirectDebitProvider & EarlierHostedSetUp;
   readonly collectionProvider: Pick<CollectionProvider, 'name'>;
   /** The one that payments move away from; null without. */
@@ -27,3 +35,32 @@ export const providerOf = (
   former !== null && begunWith === former.name
     ? { name: former.name, directDebit: former }
     : { name, directDebit };
+
+export interface PaymentsDeps
+  extends
+    Providers,
+    Pick<
+      RunDeps,
+      'db' | 'clock' | 'emailQueue' | 'outbox' | 'seal' | 'sender' | 'publicUrl' | 'noticeDays'
+    > {
+  readonly hostedSetUp: HostedSetUp | null;
+}
+
+/** Cancels a Direct Debit with the provider, however often it takes; what it refuses is for the office to look at. */
+export const endWithProvider = async (
+  deps: Providers & Pick<PaymentsDeps, 'db' | 'emailQueue' | 'sender'>,
+  reference: string,
+  at?: { readonly provider: string; readonly providerId: string | null },
+): Promise<void> => {
+  const { db, emailQueue, sender } = deps;
+  const where = at ?? (await findWithProvider(db, reference));
+  const { directDebit } = providerOf(deps, where?.provider);
+  const done = await directDebit.cancelMandate(reference, {
+    providerId: where?.providerId ?? null,
+  });
+  if (done.kind === 'unavailable') throw new NoAnswer('the provider did not answer', done);
+  if (done.kind === 'declined')
+    await transact(db, async (tx) =>
+      ok(await emailQueue.send(tx, { office: sender.email }, mandateNotCancelledEmail(reference))),
+    );
+};

@@ -1,5 +1,5 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   COLLECTION_STATES,
@@ -35,8 +35,9 @@ import {
 } from '../../../../db/row-shapes.ts';
 import { instantText, idOf, uuid } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { notTakenOf } from './not-taken-store.ts';
+import { notTakenOf } from './store.ts';
 import { instantParam, param, question } from '../../../platform/database/question.ts';
+import { grownUps } from '../../../../db/tables/index.ts';
 
 /** What was written for a child at one timetable. */
 const writtenFor = z.strictObject({
@@ -211,4 +212,13 @@ export const findPayments = async (
 ): Promise<PaymentsFacts | undefined> => {
   const [row] = await askForPayments(db, { ...asked, finalised: finalised.toISOString() });
   return row && camelCased(row);
+};
+
+/** Whose payments they are, as a statement names them. */
+export const findPayerName = async (db: Db, grownUpId: GrownUpId): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ name: grownUps.name })
+    .from(grownUps)
+    .where(eq(grownUps.id, grownUpId));
+  return found?.name;
 };

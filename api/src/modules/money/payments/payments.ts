@@ -1,7 +1,7 @@
 import { lessonDaysIn } from '@bandstand/domain/lessons/lesson-days';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { type IsoDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { type IsoDate, londonDate, monthOf, formatMonths } from '@bandstand/domain/kernel/london';
 import { finalisedAt, lastFinalised, collectionDate } from '@bandstand/domain/prices/collections';
 import type { ForecastFamily } from '@bandstand/domain/money/payments/forecast';
 import {
@@ -9,6 +9,9 @@ import {
   pastPayments,
   type PastPayment,
   type PaymentFact,
+  cameBack,
+  toldOn,
+  type ComingPayment,
 } from '@bandstand/domain/money/payments/payment-history';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
@@ -16,11 +19,80 @@ import { takenFrom } from '@bandstand/domain/money/payments/moving-payments';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/money/payments/what-if';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
+import { calledAmong } from '@bandstand/domain/families/children/short-name';
+import { isSubscribed } from '@bandstand/domain/prices/subscription';
+import { toldParts, type ToldPart } from '@bandstand/domain/money/payments/told-parts';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { toStatement } from '@bandstand/domain/money/payments/statement';
+import type { getStatement } from '@bandstand/domain/money/payments/statement-contract';
+import { formatSchoolYear } from '@bandstand/domain/money/payments/statement-words';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import type { PaymentsDeps } from './deps.ts';
+import type { PaymentsDeps } from './mandate-provider.ts';
 import { familyOf } from './coming-payments.ts';
-import { childAnswer, comingAnswer, firstNames, pastAnswer } from './payment-answers.ts';
-import { findPayments, type PaymentsFacts } from './payments-store.ts';
+import { findPayments, type PaymentsFacts, findPayerName } from './payments-store.ts';
+
+/** What a child is called, by id; empty for none. */
+type NameOf = (kidId: KidId | null) => string;
+
+const firstNames = ({ kids }: PaymentsFacts): NameOf => {
+  const family = kids.map(({ name }) => name);
+  const names = new Map(kids.map(({ id, name }) => [id, calledAmong(name, family)]));
+  return (kidId) => names.get(kidId ?? '') ?? '';
+};
+
+const partAnswer =
+  (nameOf: NameOf) =>
+  ({ what, kidId, months, amount }: ToldPart) => ({
+    what,
+    kid_id: kidId,
+    first_name: nameOf(kidId),
+    covers: formatMonths(months),
+    months: months.length,
+    amount,
+  });
+
+const comingAnswer = (
+  { date, amount, parts, paused, state, changesUntil, toldOn: told_on }: ComingPayment,
+  { notTaken, nameOf }: { readonly notTaken: number; readonly nameOf: NameOf },
+) => ({
+  date,
+  amount,
+  parts: toldParts(parts, notTaken).map(partAnswer(nameOf)),
+  paused: paused.map(nameOf),
+  state,
+  changes_until: changesUntil,
+  told_on,
+});
+
+const pastAnswer = (
+  { on, amount, parts, state, againOn }: PastPayment,
+  { notices }: PaymentsFacts,
+  nameOf: NameOf,
+) => ({
+  date: on,
+  amount,
+  parts: parts.map(partAnswer(nameOf)),
+  state,
+  came_back: cameBack(state),
+  again_on: againOn,
+  told_on: state === 'paid_back' ? null : toldOn(notices, { on, amount }),
+});
+
+const childAnswer = (
+  { kidId, name, timetableId, kidsApp }: PaymentsFacts['enrolments'][number],
+  { schools, kids }: PaymentsFacts,
+) => ({
+  kid_id: kidId,
+  first_name: calledAmong(
+    name,
+    kids.map((kid) => kid.name),
+  ),
+  timetable_id: timetableId,
+  school: schools.find(({ id }) => id === timetableId)?.name ?? '',
+  app_price: kidsApp.price,
+  has_app: isSubscribed(kidsApp),
+});
 
 /** What was collected before collections were rows: paid, unless the bank sent the month back. */
 const earlierPayments = ({ earlier }: PaymentsFacts): PaymentFact[] => {
@@ -164,4 +236,27 @@ const whatIfOf = (
       add_on && { add: { prices: at.prices, firstLessonOn: firstLessonFrom(school, add_on) } }),
     ...(app_kid && app && { app: { kidId: app_kid, wants: app === 'on' } }),
   });
+};
+
+/** A school year's payments, or the receipt of one, as a file: what the page of the same name shows. */
+export const makeStatement = async (
+  deps: Pick<PaymentsDeps, 'db' | 'clock' | 'sender'>,
+  { parent, query, ...call }: Call<typeof getStatement>,
+): CallAnswer<typeof getStatement> => {
+  const { year, date } = query;
+  const [read, name] = await Promise.all([
+    readPayments(deps, { ...call, parent, query: { year } }),
+    findPayerName(deps.db, parent.grownUpId),
+  ]);
+  if (!read.ok || name === undefined) return refuse('not_found');
+  const { past, reference } = read.value;
+  const facts = { provider: deps.sender, name, reference, year: Number(year), date };
+  const statement = toStatement({ ...facts, payments: camelCased(past) });
+  if (date !== undefined && statement.rows.length === 0) return refuse('payment_not_found');
+  // Loaded with the first file: a process that makes none needs no memory for fonts.
+  const { drawStatement } = await import('./statement-pdf.ts');
+  const pdf = await drawStatement(statement, deps.clock.now());
+  const fileName =
+    date === undefined ? `statement-${formatSchoolYear(Number(year))}` : `receipt-${date}`;
+  return ok({ file_name: `${fileName}.pdf`, pdf: pdf.toString('base64') });
 };

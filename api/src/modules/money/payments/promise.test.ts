@@ -3,7 +3,7 @@ import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { ledgerOf } from '../../../testing/collections.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
-import { begin } from './begin.ts';
+import { beginDirectDebit } from './begin.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
 import { holdUntil } from '../../../testing/brought-about/enrolments.ts';
@@ -40,10 +40,10 @@ describe('a first payment that was promised before the Direct Debit exists', () 
     await stage.enrol();
     const { bank_details } = bankDetailsOf(stage.parent, { regular: 3600, first: 3600 });
     // The provider is not asked yet: its answer will be late.
-    const begun = await begin(
+    const begun = await beginDirectDebit(
       stage.portal.deps,
       stage.parent.grownUpId,
-      bank_details as Parameters<typeof begin>[2],
+      bank_details as Parameters<typeof beginDirectDebit>[2],
     );
     expect(begun.ok).toBe(true);
     await run('2027-01-21T03:00:00Z');

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/database/transaction.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { extendHoldsForSetUp } from '../../places/enrolment/holds.ts';
-import { begin } from './begin.ts';
+import { beginDirectDebit } from './begin.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
 import * as store from './store.ts';
 import { enrolments } from '../../../testing/found/enrolments.ts';
@@ -28,7 +28,7 @@ describe('a Direct Debit that is refused while another tab agrees to it', () => 
   it('keeps no place for longer than a refused one does', async () => {
     const { portal, parent } = stage;
     const { grownUpId } = parent;
-    const begun = await begin(portal.deps, grownUpId, {
+    const begun = await beginDirectDebit(portal.deps, grownUpId, {
       grown_up_id: grownUpId,
       ...REFUSED,
       first_name: 'Priya',

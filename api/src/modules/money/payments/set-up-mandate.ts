@@ -10,20 +10,88 @@ import type { CreatedMandate, MandateRequest } from '../../../integrations/direc
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { isSameAddress } from '../../../platform/mail/addresses.ts';
-import { noteNotice } from '../collections/run/notice-emails.ts';
-import { agreedHolds, isInForce, openDetails } from './agreement.ts';
-import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { newBankDetailsEmail, directDebitSetUpEmail, directDebitDeclinedEmail } from './emails.ts';
-import type { PaymentsDeps } from './deps.ts';
-import { enrolHeldChildren } from './enrol-held-children.ts';
-import { newProof, payerOf } from './payer-address.ts';
-import { providerOf } from './mandate-provider.ts';
-import { completeChange, declineChange } from './settle-change.ts';
+import { noteNotice } from '../collections/run/notices.ts';
+import {
+  agreedHolds,
+  isInForce,
+  openDetails,
+  amountsOf,
+  firstPaymentOf,
+  enrolHeldChildren,
+} from './agreement.ts';
+import {
+  newBankDetailsEmail,
+  directDebitSetUpEmail,
+  directDebitDeclinedEmail,
+  bankChangeDeclinedEmail,
+  bankChangedEmail,
+} from './emails.ts';
+import { newProof, payerEmailOf } from './payer.ts';
+import { providerOf, type PaymentsDeps } from './mandate-provider.ts';
 import * as store from './store.ts';
 import { renewHolds } from '../../places/index.ts';
 import { addTask } from '../../work-log/index.ts';
+import { emailEndOfReplaced } from '../collections/mandates/end-direct-debit.ts';
+import { endMandate } from '../collections/jobs.ts';
 
-type FoundMandate = NonNullable<Awaited<ReturnType<typeof store.findMandate>>>;
+/** The provider has the Direct Debit that is to take over: the payer of the new account and the parent are told. */
+const completeChange = async (
+  deps: PaymentsDeps,
+  { mandate, account, grownUpId }: store.FoundMandate,
+  { providerId = null, bankReference = null }: CreatedMandate,
+): Promise<void> => {
+  const { db, clock, emailQueue, sender, noticeDays } = deps;
+  await transact(db, async (tx) => {
+    await store.lockAccount(tx, grownUpId);
+    const now = clock.now();
+    const to = {
+      state: 'lodged' as const,
+      settledAt: now,
+      lodgedAt: now,
+      providerId,
+      bankReference,
+    };
+    const { name: provider } = providerOf(deps, mandate.provider);
+    if (!(await store.recordSetUp(tx, mandate.id, { ...to, provider }))) {
+      // The parent took it back while the provider was making it.
+      if (await store.noteTakenBack(tx, mandate.id, providerId))
+        await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
+      return ok(null);
+    }
+    const link = await newProof(deps, tx, mandate);
+    const readers = { account, payer: payerEmailOf(mandate) };
+    await emailQueue.send(
+      tx,
+      readers,
+      bankChangedEmail({ ...mandate, bankReference }, { sender, noticeDays: noticeDays(), link }),
+      grownUpId,
+    );
+    if (!isSameAddress(account, mandate.emailAddress))
+      await emailQueue.send(
+        tx,
+        { account },
+        newBankDetailsEmail({ ...mandate, bankReference }, sender),
+      );
+    return ok(null);
+  });
+};
+
+/** The bank said no: payments go on from the old account, or wait for another one where that has ended. */
+const declineChange = async (
+  deps: PaymentsDeps,
+  { mandate, account, grownUpId }: store.FoundMandate,
+  { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
+): Promise<void> => {
+  const { db, clock, emailQueue, publicUrl } = deps;
+  await transact(db, async (tx) => {
+    const to = { state: 'declined' as const, settledAt: clock.now(), providerSays: [...errors] };
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
+    if (await emailEndOfReplaced(deps, tx, mandate.replaces)) return ok(null);
+    if (!isAwaited)
+      await emailQueue.send(tx, { account }, bankChangeDeclinedEmail(publicUrl), grownUpId);
+    return ok(null);
+  });
+};
 
 interface DeclinedSetUp {
   readonly state: 'declined';
@@ -33,7 +101,7 @@ interface DeclinedSetUp {
 /** The provider sets it up for nobody: the held places stay for a while, so that other details can be given. */
 const decline = async (
   deps: PaymentsDeps,
-  found: FoundMandate,
+  found: store.FoundMandate,
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
 ): Promise<DeclinedSetUp> => {
   const { mandate, grownUpId, account } = found;
@@ -59,7 +127,7 @@ const decline = async (
 /** Asking again helps nobody: the parent is told, and a person asks the provider. */
 const declineForbidden = async (
   deps: PaymentsDeps,
-  found: FoundMandate,
+  found: store.FoundMandate,
   { isAwaited }: { readonly isAwaited: boolean },
 ): Promise<DeclinedSetUp> => {
   const now = deps.clock.now();
@@ -140,7 +208,7 @@ export const nextCollectionDate = (now: Date): IsoDate =>
 /** One that takes over from another enrols nobody. */
 const accept = async (
   deps: PaymentsDeps,
-  found: FoundMandate,
+  found: store.FoundMandate,
   created: CreatedMandate,
 ): Promise<SetUpResult> => {
   if (found.mandate.replaces === null) return complete(deps, found, created);
@@ -151,7 +219,7 @@ const accept = async (
 /** Whatever was agreed to meanwhile counts: it is read again under the lock under which it is agreed to. */
 const complete = async (
   deps: PaymentsDeps,
-  { mandate, grownUpId }: FoundMandate,
+  { mandate, grownUpId }: store.FoundMandate,
   { providerId = null, bankReference = null }: CreatedMandate,
 ): Promise<SetUpResult> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
@@ -160,7 +228,7 @@ const complete = async (
     const billing = await store.findBilling(tx, grownUpId);
     if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
       return ok(null);
-    const to = { account: billing.family.email, payer: payerOf(billing.mandate) };
+    const to = { account: billing.family.email, payer: payerEmailOf(billing.mandate) };
     const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
     const link = await newProof(deps, tx, billing.mandate);
     const first = firstThatCanBeKept(billing.mandate, billing.family, clock.now());

@@ -1,23 +1,45 @@
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
-import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import { mandateInForce, takingOverStates } from '../../../../db/states.ts';
-import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { GrownUpId, BillingAccountId } from '@bandstand/domain/kernel/ids';
+import {
+  and,
+  eq,
+  isNull,
+  sql,
+  type SQL,
+  type SQLWrapper,
+  desc,
+  inArray,
+  isNotNull,
+} from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Bank } from '@bandstand/domain/money/payments/contract';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {
   COMING_COLLECTION_STATES,
   PAID_COLLECTION_STATES,
+  LIVE_COLLECTION_STATES,
 } from '@bandstand/domain/money/collections/run/collection-moves';
 import { HOSTED_PURPOSES } from '@bandstand/domain/money/payments/hosted-moves';
+import { LIVE_MANDATE_STATES, TAKEN_BACK } from '@bandstand/domain/money/payments/mandate-moves';
+import { KIDS_PARTS } from '@bandstand/domain/money/payments/next-collection';
+import { mandateInForce, takingOverStates } from '../../../../db/states.ts';
 import { listed } from '../../../../db/lists.ts';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../../db/tables/index.ts';
 import { uuid } from '../../../../db/row-kinds.ts';
 import { familyRow } from '../../../../db/row-shapes.ts';
-import { notTakenOf } from './not-taken-store.ts';
 import { rowFromJson } from '../../../platform/database/json-row.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { param, question } from '../../../platform/database/question.ts';
+
+/**
+ * What the account was not asked for though it was told: its lessons and apps in collections that were withheld, and that no
+ * later one has taken or is about to.
+ */
+export const notTakenOf = (account: SQL): SQL => sql`(
+  select coalesce(sum((p ->> 'amount')::int), 0)::int from collections c, jsonb_array_elements(c.parts) p
+  where c.billing_account_id = ${account} and c.state = 'withheld' and p ->> 'what' in ${listed(KIDS_PARTS)}
+    and not exists (select from collections t where t.billing_account_id = c.billing_account_id and t.written_at > c.written_at
+      and t.state in ${listed(LIVE_COLLECTION_STATES)}))`;
 
 /** Lets one after the other decide about a family's Direct Debit; the family's ledger can grow meanwhile. */
 export const lockAccount = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
@@ -127,6 +149,7 @@ export const findMandate = async (db: Db, id: string) => {
     .where(eq(mandates.id, id));
   return row;
 };
+export type FoundMandate = NonNullable<Awaited<ReturnType<typeof findMandate>>>;
 
 export const noteBank = async (db: Db, id: string, bank: Bank): Promise<void> => {
   await db.update(mandates).set({ bank }).where(whileSettingUp(id));
@@ -154,4 +177,44 @@ export const recordSetUp = async (
     .where(whileSettingUp(id))
     .returning({ id: mandates.id });
   return settled.length === 1;
+};
+
+/** The Direct Debit that is to take over from the account's own; an index holds that there is one at most. */
+export const findReplacement = async (db: Db, billingAccountId: BillingAccountId) => {
+  const [row] = await db
+    .select()
+    .from(mandates)
+    .where(
+      and(
+        eq(mandates.billingAccountId, billingAccountId),
+        isNotNull(mandates.replaces),
+        inArray(mandates.state, LIVE_MANDATE_STATES),
+      ),
+    );
+  return row;
+};
+
+/** The provider made what was taken back meanwhile: its name for it is kept, so that it can be ended there. Else false. */
+export const noteTakenBack = async (
+  db: Db,
+  id: string,
+  providerId: string | null,
+): Promise<boolean> => {
+  const noted = await db
+    .update(mandates)
+    .set({ providerId: sql`coalesce(${mandates.providerId}, ${providerId})` })
+    .where(and(eq(mandates.id, id), eq(mandates.endedCode, TAKEN_BACK)))
+    .returning({ id: mandates.id });
+  return noted.length === 1;
+};
+
+/** The provider that the newest Direct Debit of a reference is with, and what it calls it. */
+export const findWithProvider = async (db: Db, reference: string) => {
+  const [row] = await db
+    .select({ provider: mandates.provider, providerId: mandates.providerId })
+    .from(mandates)
+    .where(eq(mandates.reference, reference))
+    .orderBy(desc(mandates.createdAt))
+    .limit(1);
+  return row;
 };

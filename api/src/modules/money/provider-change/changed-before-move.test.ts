@@ -8,7 +8,7 @@ import {
 import { mandates as allMandates } from '../../../testing/found/direct-debits.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
-import { readChangeStatus } from './finish.ts';
+import { readChangeStatus } from './change.ts';
 
 const {
   stage,

@@ -1,5 +1,6 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Email, Sender } from '../../../platform/mail/email.ts';
+import { inDays, type EmailSample } from '../../../platform/mail/email-sample.ts';
 
 interface MovingFacts {
   /** The day of the first payment that is taken under the new name. */
@@ -38,3 +39,22 @@ export const providerChangingEmail = (
     ],
   };
 };
+
+export const providerChangeSamples = {
+  provider_changing: [
+    {
+      title: 'Another company collects the payments',
+      write: (it) =>
+        providerChangingEmail(
+          {
+            on: inDays(it, 20),
+            reference: 'BAND-4F7K2Q',
+            newReference: 'BANDSTAND-00012',
+            statementName: 'BANDSTAND VIA GC',
+          },
+          it.sender,
+          it.publicUrl,
+        ),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -4,7 +4,7 @@ import { changeBank } from '../../../testing/bank-details.ts';
 import { doNow } from '../../../testing/brought-about/jobs.ts';
 import { signInAgain } from '../../../testing/families.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
-import { readChangeStatus } from './finish.ts';
+import { readChangeStatus } from './change.ts';
 import { rehearse } from './rehearse.ts';
 
 const { stage, standIn, family, handOverMandates, start, mandates } = await changingProvider();

@@ -3,7 +3,7 @@ import { lastFinalised } from '@bandstand/domain/prices/collections';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
 import type { Clock } from '../../../platform/clock.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
-import * as store from './move-store.ts';
+import * as store from './store.ts';
 
 const AT_A_TIME = 200;
 

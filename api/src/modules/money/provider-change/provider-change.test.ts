@@ -4,7 +4,7 @@ import { endByPayer } from '../../../testing/brought-about/direct-debits.ts';
 import { balanceOf } from '../../../testing/collections.ts';
 import { allEmails } from '../../../testing/found/mail.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
-import { finishChangeOf, readChangeStatus } from './finish.ts';
+import { finishChangeOf, readChangeStatus } from './change.ts';
 import { moveDue } from './move-due.ts';
 
 const {

@@ -5,7 +5,7 @@ import {
   setDirectDebits,
 } from '../../../testing/brought-about/direct-debits.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
-import { readChangeStatus } from './finish.ts';
+import { readChangeStatus } from './change.ts';
 import { rehearse } from './rehearse.ts';
 
 const { stage, family, at, handOverMandates, start, emails } = await changingProvider();

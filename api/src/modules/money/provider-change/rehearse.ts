@@ -15,8 +15,21 @@ import {
 } from '@bandstand/domain/money/provider-change/rules';
 import { collectionDate } from '@bandstand/domain/prices/collections';
 import type { MandateId } from '@bandstand/domain/kernel/ids';
-import type { ProviderChangeDeps } from './deps.ts';
 import * as store from './store.ts';
+import type { CollectionProvider } from '../../../integrations/direct-debit/collections-port.ts';
+import type { RunDeps } from '../collections/run/runs.ts';
+
+type NamedProvider = Pick<CollectionProvider, 'name'>;
+
+export interface ProviderChangeDeps extends Pick<
+  RunDeps,
+  'db' | 'clock' | 'emailQueue' | 'sender' | 'publicUrl'
+> {
+  /** The new provider, with whom new Direct Debits are set up already. */
+  readonly collectionProvider: NamedProvider;
+  /** The one that payments move away from; null without one. */
+  readonly formerProvider: NamedProvider | null;
+}
 
 const AT_A_TIME = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

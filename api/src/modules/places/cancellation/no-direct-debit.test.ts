@@ -4,7 +4,7 @@ import { stopPlaying } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/found/mail.ts';
-import { agreePlan, writeOff } from '../../money/collections/debts/payment-plan.ts';
+import { agreePlan, writeOff } from '../../money/collections/debts/debts.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aroundClaims } from '../../../testing/claims.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling, waiting } from '../../../testing/families.ts';
-import { begin } from '../../money/payments/begin.ts';
+import { beginDirectDebit } from '../../money/payments/begin.ts';
 import { setUpMandateLater } from '../../money/payments/set-up-mandate.ts';
 import { endHolds } from './holds.ts';
 import { placesOfEnrolments, placesTaken } from '../../../testing/found/places.ts';
@@ -43,7 +43,7 @@ const exchangeDuring = async (act: () => Promise<unknown>) => {
 
 const agree = async () => {
   const { grownUpId, email } = stage.parent;
-  const begun = await begin(stage.portal.deps, grownUpId, {
+  const begun = await beginDirectDebit(stage.portal.deps, grownUpId, {
     grown_up_id: grownUpId,
     account_name: 'P Shah',
     email_address: email,

@@ -4,7 +4,7 @@ import { familyWithApp } from '../../../testing/kids-app.ts';
 import { textsOf } from '../../../testing/found/mail.ts';
 import { enter } from '../../../testing/brought-about/ledger.ts';
 import { setDirectDebits, setPayer } from '../../../testing/brought-about/direct-debits.ts';
-import { agreePlan } from '../../money/collections/debts/payment-plan.ts';
+import { agreePlan } from '../../money/collections/debts/debts.ts';
 import { addLessonSeries } from '../../../testing/brought-about/kids-app.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =

@@ -12,7 +12,7 @@ import {
   matchSuspense as match,
   takeBackSuspense as takeBack,
   voidBankLine as voidLine,
-} from './match-suspense.ts';
+} from './suspense.ts';
 import { PAGE } from '../run/pages.ts';
 import { asStaff } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';

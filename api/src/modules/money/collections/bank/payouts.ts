@@ -15,12 +15,12 @@ import { NoAnswer } from '../../../../integrations/direct-debit/port.ts';
 import { markCollected } from '../reports/apply-collection.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockCollection } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
-import { addUnmatched } from './match-suspense.ts';
+import { addUnmatched } from './suspense.ts';
 import { closeRuns } from '../run/run-store.ts';
 
 const DAYS_BACK = 14;

@@ -4,8 +4,8 @@ import { addParent } from '../../../../testing/families.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
-import { withinLimit } from '../within-limit.ts';
-import { writeOff } from './payment-plan.ts';
+import { withinLimit } from '../limits.ts';
+import { writeOff } from './debts.ts';
 import { letEverybodyOwe } from '../../../../testing/brought-about/ledger.ts';
 
 const { stage, at, collected, writeAt, collections, someone, get, post, emails } = moneyDesks();

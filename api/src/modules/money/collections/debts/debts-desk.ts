@@ -18,10 +18,10 @@ import { asStaff, ofFamily } from '../../../work-log/index.ts';
 import { toAccountSituation } from '../returns/returns-desk.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import { chargedByHandEmail } from '../refunds/money-back-emails.ts';
 import { readersOfDebt } from '../money-readers.ts';
-import { transactWithin, limitsFor, type LimitDeps } from '../within-limit.ts';
+import { transactWithin, limitsFor, type LimitDeps } from '../limits.ts';
 
 interface ChargeRequest extends OfficeDecision {
   readonly billingAccountId: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
-import { agreePlan, endPlan, writeOff } from './payment-plan.ts';
+import { agreePlan, endPlan, writeOff } from './debts.ts';
 import { withholdByReference } from '../hand-over/withhold.ts';
 import { textsOf } from '../../../../testing/found/mail.ts';
 import { kidIds } from '../../../../testing/found/children.ts';

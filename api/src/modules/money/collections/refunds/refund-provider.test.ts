@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
-import { makeRefundWithProvider, refundPayment } from './make-refund.ts';
+import { makeRefundWithProvider, refundPayment } from './refunds.ts';
 import {
   onlyCollection,
   payoutItems,

@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull } from '../../../../platform/database/instan
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
 import * as store from '../family-money-store.ts';
-import type { LimitDeps } from '../within-limit.ts';
+import type { LimitDeps } from '../limits.ts';
 import { refundBy } from '../money-steps.ts';
 import { PAGE } from '../run/pages.ts';
 import type { RunDeps } from '../run/runs.ts';

@@ -20,7 +20,7 @@ import { step } from '../run/step.ts';
 import type { CollectionFacts } from '../hand-over/submit-store.ts';
 import * as store from '../refunds/refund-store.ts';
 import { lockDebtor } from '../decisions-store.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 
 const HAS_THE_MONEY =
   'The payer’s bank has claimed this payment back, so the family has the money: nothing is to be paid back. If it was paid back already, challenge the claim.';

@@ -4,7 +4,7 @@ import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { entriesOf, heldByAccount, onlyCollection } from '../../../../testing/found/money.ts';
 import { allTasks, tasksThatWait } from '../../../../testing/found/tasks.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
-import { challengeClaim, loseClaim, winClaim } from './claims.ts';
+import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

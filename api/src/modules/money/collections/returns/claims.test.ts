@@ -3,8 +3,8 @@ import { balanceOf } from '../../../../testing/collections.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { readBankStatement } from '../bank/payouts.ts';
-import { challengeClaim, loseClaim, winClaim } from './claims.ts';
-import { refundPayment } from '../refunds/make-refund.ts';
+import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
+import { refundPayment } from '../refunds/refunds.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
 import { moneyDecisions, onlyCollection } from '../../../../testing/found/money.ts';
 

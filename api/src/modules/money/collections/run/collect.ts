@@ -26,7 +26,7 @@ import * as due from './due-store.ts';
 import { noteSetOff } from './follow-balance.ts';
 import { draftCollection, type CollectionDraft } from './plan.ts';
 import * as runs from './run-store.ts';
-import { emailNotices, missedMonthEmail, missedPaymentEmail } from './notice-emails.ts';
+import { emailNotices, missedMonthEmail, missedPaymentEmail } from './notices.ts';
 import type { CollectDeps } from './runs.ts';
 import * as written from './write-store.ts';
 import { findPayers, type PayingFamily } from '../mandates/mandates-store.ts';

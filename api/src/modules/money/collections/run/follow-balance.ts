@@ -9,7 +9,7 @@ import { transact } from '../../../../platform/database/transaction.ts';
 import { lockDebtor } from '../decisions-store.ts';
 import { closeSetOff } from '../refunds/refund-store.ts';
 import { submitCollections } from '../jobs.ts';
-import { emailNotices } from './notice-emails.ts';
+import { emailNotices } from './notices.ts';
 import { firstNamesOf } from '../hand-over/not-taken-emails.ts';
 import { findChildren } from '../mandates/mandates-store.ts';
 import { hashOf, type CollectionDraft } from './plan.ts';

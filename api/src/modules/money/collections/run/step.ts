@@ -1,7 +1,7 @@
 import type { CollectionState } from '@bandstand/domain/money/collections/run/collection-moves';
 import type { EntryKind } from '@bandstand/domain/money/collections/transfers';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import type { RunDeps } from './runs.ts';
 import { setState, type CollectionFacts, type StateChange } from '../hand-over/submit-store.ts';
 

@@ -23,13 +23,13 @@ import {
 } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import { hasPayerDied } from '../mandates/mandates-store.ts';
 import { refundMadeEmail } from './money-back-emails.ts';
 import { readersOfRefund } from '../money-readers.ts';
 import { step } from '../run/step.ts';
 import { makeRefund } from '../jobs.ts';
-import { transactWithin } from '../within-limit.ts';
+import { transactWithin } from '../limits.ts';
 
 interface MadeRefund {
   readonly id: string;

@@ -1,20 +1,32 @@
+import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type {
+  createDirectDebit,
+  getDirectDebit,
+  validateBankDetails,
+  Bank,
+} from '@bandstand/domain/money/payments/contract';
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
-import type {
-  Bank,
-  createDirectDebit,
-  getDirectDebit,
-} from '@bandstand/domain/money/payments/contract';
 import { nextCollection } from '@bandstand/domain/money/payments/next-collection';
 import { toldParts } from '@bandstand/domain/money/payments/told-parts';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import { payingChild } from '@bandstand/domain/prices/paying-child';
-import type { KidId } from '@bandstand/domain/kernel/ids';
+import type { CallAnswer, Call } from '../../../platform/http/call.ts';
+import { awaitsAgreement, isInForce, liveMandate, amountsOf, firstPaymentOf } from './agreement.ts';
+import {
+  beginDirectDebit,
+  newReference,
+  ANSWER_WITHIN,
+  checkHere,
+  setUp,
+  type DirectDebitDeps,
+} from './begin.ts';
+import { nextCollectionDate } from './set-up-mandate.ts';
+import * as store from './store.ts';
 import { toInstant } from '../../../platform/database/instant.ts';
 import { toldReference } from './emails.ts';
-import { amountsOf, firstPaymentOf } from './amounts.ts';
-import { isInForce, liveMandate } from './agreement.ts';
 import type { BillingAccount, MandateRow } from './store.ts';
 
 const UNKNOWN_BANK: Bank = {
@@ -26,7 +38,7 @@ const UNKNOWN_BANK: Bank = {
   postcode: '',
 };
 
-export const creationAnswer = (mandate: MandateRow): AnswerOf<typeof createDirectDebit> => ({
+const creationAnswer = (mandate: MandateRow): AnswerOf<typeof createDirectDebit> => ({
   successful: {
     state: isInForce(mandate) ? 'active' : 'setting_up',
     account_name: mandate.accountName,
@@ -43,17 +55,14 @@ export const creationAnswer = (mandate: MandateRow): AnswerOf<typeof createDirec
  * The state of the family's Direct Debit; without one, what it would begin with. One that does not stand for a child
  * whose place is held is none yet: the parent is asked to agree to the amounts of all.
  */
-export const stateAnswer = (
+const stateAnswer = (
   billing: BillingAccount,
-  {
-    awaitsAgreement,
-    hostedBy,
-  }: { readonly awaitsAgreement: boolean; readonly hostedBy: string | null },
+  { isAwaited, hostedBy }: { readonly isAwaited: boolean; readonly hostedBy: string | null },
   now: Date,
 ): AnswerOf<typeof getDirectDebit> => {
   const { family, mandate, collected, movingTo } = billing;
   return {
-    ...(liveMandate({ mandate }) === null || mandate === null || awaitsAgreement
+    ...(liveMandate({ mandate }) === null || mandate === null || isAwaited
       ? without(family, mandate, now)
       : withMandate(mandate, family, now)),
     ...(movingTo !== null && {
@@ -143,3 +152,78 @@ const without = (family: BillingAccount['family'], mandate: MandateRow | null, n
     regular_monthly_amount: own.regular,
   };
 };
+
+/** Checks the details here and then with the provider; nothing is set up and nothing is kept. */
+export const validateDetails = async (
+  deps: DirectDebitDeps,
+  { body: { bank_details: details } }: Call<typeof validateBankDetails>,
+): CallAnswer<typeof validateBankDetails> => {
+  const here = checkHere(deps, details);
+  if (!here.ok) return here;
+  const it = here.value;
+  const checked = await deps.directDebit.validate(
+    {
+      reference: newReference(),
+      payer: { firstName: it.firstName, lastName: it.lastName, email: it.email },
+      bankDetails: {
+        accountName: it.accountName,
+        accountNumber: it.accountNumber,
+        sortCode: it.sortCode,
+      },
+      firstPaymentPennies: details.first_amount_in_pennies,
+      regularAmountPennies: details.regular_rate_in_pennies,
+      startDate: nextCollectionDate(deps.clock.now()),
+      frequency: 'monthly',
+    },
+    { withinMs: ANSWER_WITHIN },
+  );
+  if (checked.kind === 'unavailable') return refuse('provider_away');
+  if (checked.kind === 'declined') return refuse('declined', { says: checked.errors });
+  const [first = 'DDI details valid', second = 'Bank Account supports Direct Debit Instructions'] =
+    checked.value.texts;
+  return ok({ successful: { success: [first, second, checked.value.bank] } });
+};
+
+/** Sets the family's Direct Debit up, and takes the places that are held for it. */
+export const setUpDirectDebit = async (
+  deps: DirectDebitDeps,
+  { body: { bank_details: details }, parent }: Call<typeof createDirectDebit>,
+): CallAnswer<typeof createDirectDebit> => {
+  const done = await setUp(deps, details, () => beginDirectDebit(deps, parent.grownUpId, details));
+  return done.ok ? ok(creationAnswer(done.value)) : done;
+};
+
+export const showDirectDebit = async (
+  deps: DirectDebitDeps,
+  { parent }: Call<typeof getDirectDebit>,
+): CallAnswer<typeof getDirectDebit> =>
+  readState(deps, await store.findBilling(deps.db, parent.grownUpId));
+
+/** Where the emails about a family's payments go, and whether somebody confirmed there that they pay. */
+export const readPayerEmail = async (
+  deps: Pick<DirectDebitDeps, 'db' | 'clock' | 'seal'>,
+  grownUpId: GrownUpId,
+) => {
+  const billing = await store.findBilling(deps.db, grownUpId);
+  const state = readState({ ...deps, hostedSetUp: null }, billing);
+  if (!state.ok || state.value.payer_email === null) return null;
+  return { email: state.value.payer_email, is_proven: state.value.payer_email_proven };
+};
+
+/** What a family's billing, asked together with others, says of its Direct Debit. */
+export const readState = (
+  { clock, seal, hostedSetUp }: Pick<DirectDebitDeps, 'clock' | 'seal' | 'hostedSetUp'>,
+  billing: store.BillingAccount | undefined,
+) =>
+  billing === undefined
+    ? refuse('not_found')
+    : ok(
+        stateAnswer(
+          billing,
+          {
+            isAwaited: awaitsAgreement(seal, billing),
+            hostedBy: hostedSetUp?.hostedBy ?? null,
+          },
+          clock.now(),
+        ),
+      );

@@ -11,7 +11,7 @@ import type { Db } from '../../../../platform/database/pool.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
 import { lockStatements } from './payouts-store.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import * as store from './suspense-store.ts';
 import { addTask, closeTasksOf } from '../../../work-log/index.ts';

@@ -17,9 +17,9 @@ import { readersOfDebt } from '../money-readers.ts';
 import * as store from './debts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { enter } from '../enter-store.ts';
+import { enter } from '../ledger-store.ts';
 import { setState } from '../hand-over/submit-store.ts';
-import { transactWithin } from '../within-limit.ts';
+import { transactWithin } from '../limits.ts';
 
 interface PlanRequest extends OfficeDecision {
   readonly billingAccountId: string;
