@@ -11,8 +11,11 @@ import type { LiveSettings } from './modules/work-log/index.ts';
 import type { AddressLookup } from './integrations/address-lookup/port.ts';
 import type { CheckBankDetails } from './integrations/bank-check/port.ts';
 import type { CollectionProvider } from './integrations/direct-debit/collections-port.ts';
-import type { DirectDebitProvider } from './integrations/direct-debit/port.ts';
-import type { EarlierHostedSetUp, HostedSetUp } from './integrations/direct-debit/hosted-port.ts';
+import type {
+  DirectDebitProvider,
+  EarlierHostedSetUp,
+  HostedSetUp,
+} from './integrations/direct-debit/port.ts';
 import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
 import type { MediaStore } from './integrations/media-store/port.ts';

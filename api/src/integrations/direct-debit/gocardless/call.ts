@@ -100,7 +100,8 @@ const secondsUntilReset = ({ headers }: Response): { retryAfterSeconds?: number 
   return seconds >= 0 && seconds <= 3600 ? { retryAfterSeconds: seconds } : {};
 };
 
-const parseJson = (text: string): unknown => {
+/** Undefined where it is none. */
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,13 +1,16 @@
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
 import type {
   CollectionLine,
   MandateLine,
   Report,
   ReportLine,
   ReportName,
+  Webhook,
 } from '../collections-port.ts';
 import type { ProviderAnswer } from '../port.ts';
-import { unreadable } from './call.ts';
+import { unreadable, parseJson } from './call.ts';
 import { type Client, fetchAll, fetchOne } from './client.ts';
 import {
   EVENTS,
@@ -31,7 +34,7 @@ export const reports = async (
 };
 
 /** Only events that are applied have names. */
-export const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName[] =>
+const namesOf = (events: readonly GoCardlessEvent[]): readonly ReportName[] =>
   events.filter(isApplied).map((event): ReportName => ({
     id: event.id,
     kind: 'event',
@@ -210,3 +213,21 @@ const referenceOf = async (
 };
 
 const dayOf = ({ created_at: at }: GoCardlessEvent): IsoDate => londonDate(new Date(at));
+
+const BODY = z.object({ events: z.array(EVENTS.schema) });
+
+/** The signature is that of the bytes as they came: parsing and writing them again would change them. */
+export const readWebhook = (secret: string, body: Buffer, signature: string): Webhook => {
+  if (!isSignedBy(secret, body, signature)) return { kind: 'forged' };
+  const read = BODY.safeParse(parseJson(body.toString('utf8')));
+  return read.success ? { kind: 'ok', reports: namesOf(read.data.events) } : { kind: 'unreadable' };
+};
+
+export const signWebhook = (secret: string, body: Buffer): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+const isSignedBy = (secret: string, body: Buffer, signature: string): boolean => {
+  const expected = Buffer.from(signWebhook(secret, body));
+  const told = Buffer.from(signature.trim().toLowerCase());
+  return told.length === expected.length && timingSafeEqual(told, expected);
+};

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
 import { GOCARDLESS_LOGIN } from '../suite-worlds.ts';
-import { signWebhook } from './webhook.ts';
+import { signWebhook } from './events.ts';
 import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;

@@ -3,12 +3,47 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../../listen.ts';
 import type { SandboxFault } from '../sandbox/sandbox.ts';
-import { signWebhook } from './webhook.ts';
-import { FORBIDDEN, misused, type StandInAnswer } from './stand-in-answers.ts';
+import { parseJson } from './call.ts';
+import { signWebhook } from './events.ts';
+import { FORBIDDEN, misused, type StandInAnswer, linkIn, textIn } from './stand-in-answers.ts';
 import { openBank, type StandInBank } from './stand-in-bank.ts';
-import { type Book, openStandInBook, type StandInEvent } from './stand-in-book.ts';
-import { showFlow } from './stand-in-pages.ts';
+import { type Book, openStandInBook, type StandInEvent, type Resource } from './stand-in-book.ts';
 import { answerCall, type StandInCall } from './stand-in-protocol.ts';
+
+const page = (id: string): string => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Set up a Direct Debit</title><h1>Set up a Direct Debit</h1>
+${[
+  ['agree', 'Confirm'],
+  ['leave', 'Cancel and return'],
+  ['refuse', 'Refuse these details'],
+]
+  .map(
+    ([press, label]) =>
+      `<form method="post" action="/flow?id=${id}&press=${press}"><button>${label}</button></form>`,
+  )
+  .join('')}</html>`;
+
+/** The pages on which a payer gives their bank details: one with three buttons, which sends the browser back. */
+const showFlow = (book: Book, { method, query }: StandInCall, answer: ServerResponse): void => {
+  const flow = book.kinds.billing_request_flows?.get(query.get('id') ?? '');
+  if (flow === undefined) return void answer.writeHead(404).end();
+  if (method !== 'POST')
+    return void answer.writeHead(200, { 'content-type': 'text/html' }).end(page(flow.id));
+  answer.writeHead(303, { location: textIn(flow, pressed(book, flow, query.get('press'))) }).end();
+};
+
+/** Where the browser goes to from there. */
+const pressed = (book: Book, flow: Resource, press: string | null): string => {
+  const id = linkIn(flow, 'billing_request');
+  const request = book.kinds.billing_requests?.get(id);
+  if (request?.status !== 'pending' || press === 'leave') return 'exit_uri';
+  if (press === 'agree') {
+    openBank(book).authorise(id);
+    return 'redirect_uri';
+  }
+  book.kinds.billing_requests?.set(id, { ...request, status: 'cancelled' });
+  return 'exit_uri';
+};
 
 interface StandInLogin {
   readonly accessToken: string;
@@ -162,14 +197,6 @@ const readCall = async (question: IncomingMessage): Promise<StandInCall> => {
 const headerOf = ({ headers }: IncomingMessage, name: string): string => {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
 };
 
 /** GoCardless says when calls are counted again by the clock. */

@@ -1,14 +1,10 @@
 import type { CollectionProvider } from '../collections-port.ts';
-import type { HostedSetUp } from '../hosted-port.ts';
-import type { DirectDebitProvider } from '../port.ts';
+import type { DirectDebitProvider, HostedSetUp } from '../port.ts';
 import type { GoCardlessSettings } from './call.ts';
 import { openClient, openForList } from './client.ts';
-import { report, reports } from './events.ts';
-import { cancelMandate, createMandate, findMandate } from './mandates.ts';
-import { collect, findCollection, refund, withdraw } from './payments.ts';
-import { payouts } from './payouts.ts';
-import { validate } from './validation.ts';
-import { readWebhook } from './webhook.ts';
+import { report, reports, readWebhook } from './events.ts';
+import { cancelMandate, createMandate, findMandate, validate } from './mandates.ts';
+import { collect, findCollection, refund, withdraw, payouts } from './payments.ts';
 import { finishHostedFlow, startHostedFlow } from './hosted-flow.ts';
 
 export type { GoCardlessSettings } from './call.ts';

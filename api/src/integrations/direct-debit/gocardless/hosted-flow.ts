@@ -1,5 +1,10 @@
-import type { HostedFlow, HostedFlowRequest, HostedMandate } from '../hosted-port.ts';
-import type { CreationAnswer, ProviderAnswer } from '../port.ts';
+import type {
+  CreationAnswer,
+  ProviderAnswer,
+  HostedFlow,
+  HostedFlowRequest,
+  HostedMandate,
+} from '../port.ts';
 import { type Client, fetchNamed, make } from './client.ts';
 import { ENDED } from './mandates.ts';
 import {

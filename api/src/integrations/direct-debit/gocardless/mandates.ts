@@ -5,6 +5,8 @@ import type {
   MandateRequest,
   ProviderMandateState,
   ProviderAnswer,
+  PayerBank,
+  ValidationResult,
 } from '../port.ts';
 import { act, type Client, fetchNamed, fetchOne, fetchPages, make } from './client.ts';
 import {
@@ -14,8 +16,41 @@ import {
   type GoCardlessMandate,
   MANDATES,
   noteIn,
+  BANK_LOOKUPS,
 } from './resources.ts';
-import { digitsOf } from './validation.ts';
+
+/** Checks the bank details and names the bank. It makes nothing, so its key is of no importance. */
+export const validate = async (
+  client: Client,
+  { bankDetails }: MandateRequest,
+): Promise<ProviderAnswer<ValidationResult>> => {
+  const fields = {
+    country_code: 'GB',
+    account_number: digitsOf(bankDetails.accountNumber),
+    branch_code: digitsOf(bankDetails.sortCode),
+  };
+  const answer = await make(client, { kind: BANK_LOOKUPS, fields, key: crypto.randomUUID() });
+  if (answer.kind === 'unavailable') {
+    const { mayHaveBeenAccepted: _, ...fault } = answer;
+    return fault;
+  }
+  if (answer.kind === 'declined') return answer;
+  if (!answer.value.available_debit_schemes.includes('bacs'))
+    return { kind: 'declined', errors: ['This bank account does not accept Direct Debits'] };
+  return { kind: 'ok', value: { texts: [], bank: bankCalled(answer.value.bank_name ?? '') } };
+};
+
+/** GoCardless names the bank and says nothing about its branch. */
+const bankCalled = (name: string): PayerBank => ({
+  bank_name: name,
+  branch: '',
+  address1: '',
+  town: '',
+  county: '',
+  postcode: '',
+});
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * A customer, their bank account and the mandate, each made once for our reference. While any of them may exist, the

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { balanceItems } from './payouts.ts';
+import { balanceItems } from './payments.ts';
 import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;

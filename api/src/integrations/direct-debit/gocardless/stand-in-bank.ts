@@ -1,5 +1,11 @@
-import { type Book, changeMandate, changePayment, type Metadata, stamp } from './stand-in-book.ts';
-import { causeOf } from './stand-in-events.ts';
+import {
+  type Book,
+  changeMandate,
+  changePayment,
+  type Metadata,
+  stamp,
+  causeOf,
+} from './stand-in-book.ts';
 import { newMandate } from './stand-in-create.ts';
 import { payOut, sendPayouts } from './stand-in-payouts.ts';
 import { cancelPending } from './stand-in-protocol.ts';

@@ -1,5 +1,17 @@
 import { nextWorkingDay } from '@bandstand/domain/kernel/working-days';
-import { answerWith, invalid, type StandInAnswer, wrongState } from './stand-in-answers.ts';
+import {
+  answerWith,
+  invalid,
+  type StandInAnswer,
+  wrongState,
+  accountErrors,
+  customerErrors,
+  type SentFields,
+  linkIn,
+  metadataErrors,
+  paymentErrors,
+  textIn,
+} from './stand-in-answers.ts';
 import {
   addEvent,
   type Book,
@@ -10,15 +22,6 @@ import {
   type StandInMandate,
   type StandInPayment,
 } from './stand-in-book.ts';
-import {
-  accountErrors,
-  customerErrors,
-  type SentFields,
-  linkIn,
-  metadataErrors,
-  paymentErrors,
-  textIn,
-} from './stand-in-rules.ts';
 
 /** What a creation answers: a refusal, or the resource that is to be kept. */
 type Creation = { readonly refusal: StandInAnswer } | { readonly resource: Resource };

@@ -1,3 +1,4 @@
+import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
 import {
   addEvent,
   type Book,
@@ -5,9 +6,8 @@ import {
   type Resource,
   stamp,
   type StandInPayment,
-  workingDaysAfter,
 } from './stand-in-book.ts';
-import { linkIn } from './stand-in-rules.ts';
+import { linkIn } from './stand-in-answers.ts';
 
 interface Settlement {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebhook, signWebhook } from './webhook.ts';
+import { readWebhook, signWebhook } from './events.ts';
 
 /** The body, the secret and the signature that GoCardless publishes with its own clients. */
 const PUBLISHED = {

@@ -8,7 +8,7 @@ import {
   errorsOfReference,
   type FormFields,
 } from './rules.ts';
-import { createdXml, dumpXml, errorsXml, validXml } from './xml.ts';
+import { createdXml, dumpXml, errorsXml, validXml } from './report-xml.ts';
 
 export interface SandboxCall {
   readonly method: string;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { finishHostedSetUp } from '@bandstand/domain/money/payments/hosted-contract';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import type { HostedMandate } from '../../../integrations/direct-debit/hosted-port.ts';
+import type { HostedMandate } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';

@@ -1,10 +1,11 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionProvider } from '../../../integrations/direct-debit/collections-port.ts';
-import type {
-  EarlierHostedSetUp,
-  HostedSetUp,
-} from '../../../integrations/direct-debit/hosted-port.ts';
-import { type DirectDebitProvider, NoAnswer } from '../../../integrations/direct-debit/port.ts';
+import {
+  type DirectDebitProvider,
+  NoAnswer,
+  type EarlierHostedSetUp,
+  type HostedSetUp,
+} from '../../../integrations/direct-debit/port.ts';
 import type { RunDeps } from '../collections/run/runs.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { findWithProvider } from './store.ts';

@@ -4,7 +4,7 @@ import type { getHome } from '@bandstand/domain/shell/home/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../../../platform/clock.ts';
-import type { HostedSetUp } from '../../../integrations/direct-debit/hosted-port.ts';
+import type { HostedSetUp } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call, FindParent } from '../../../platform/http/call.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
