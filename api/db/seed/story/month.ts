@@ -75,7 +75,7 @@ const tellRobin = async ({ portal, world }: Scene): Promise<void> => {
   clock.moveTo(endedAt);
   const taken = whenCollected({ begins: null, lastRun: null }, endedAt);
   const owed = { atOnce: amount, inParts: 0, taken };
-  const message = paymentReturnedEmail({ amount, on, owed }, deps.sender, deps.publicUrl);
+  const message = paymentReturnedEmail({ amount, on, owed }, deps);
   await transact<null, never>(deps.db, async (tx) => {
     await deps.emailQueue.send(tx, { account: email }, message, idOf('grown up', email));
     return ok(null);

@@ -5,7 +5,7 @@ import {
   type IsoDate,
   type Month,
 } from '@bandstand/domain/kernel/london';
-import type { Email, Sender } from './email.ts';
+import type { Email, Letterhead } from './email.ts';
 
 /** A family that e-mails are shown with. */
 export interface SampleFamily {
@@ -16,10 +16,8 @@ export interface SampleFamily {
 }
 
 /** What samples are made of: a family, who writes, and the day from which their dates are counted. */
-export interface SampleSetting {
+export interface SampleSetting extends Letterhead {
   readonly family: SampleFamily;
-  readonly sender: Sender;
-  readonly publicUrl: string;
   readonly noticeDays: number;
   readonly today: IsoDate;
 }
@@ -30,6 +28,16 @@ export interface EmailSample {
   readonly title: string;
   readonly write: (setting: SampleSetting) => Email;
 }
+
+/** Samples by the kinds of e-mails: of each, how it is written, by its title. */
+export const samplesOf = <Kind extends string>(
+  kinds: Readonly<Record<Kind, Readonly<Record<EmailSample['title'], EmailSample['write']>>>>,
+): Record<Kind, readonly EmailSample[]> => {
+  const samples: Partial<Record<Kind, readonly EmailSample[]>> = {};
+  for (const kind in kinds)
+    samples[kind] = Object.entries(kinds[kind]).map(([title, write]) => ({ title, write }));
+  return samples as Record<Kind, readonly EmailSample[]>;
+};
 
 /** A usual family, one whose names fill whatever holds them, and one that is written from right to left. */
 export const SAMPLE_FAMILIES = {

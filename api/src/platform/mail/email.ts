@@ -26,3 +26,9 @@ export interface Sender {
   /** Who takes the payments, as bank statements show it. */
   readonly statement: string;
 }
+
+/** What e-mails are written with: who writes, and where the portal is. */
+export interface Letterhead {
+  readonly sender: Sender;
+  readonly publicUrl: string;
+}

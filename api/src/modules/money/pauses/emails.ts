@@ -9,7 +9,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { Email, Sender } from '../../../platform/mail/email.ts';
+import type { Email, Letterhead } from '../../../platform/mail/email.ts';
 
 const day = (date: IsoDate): string => formatDate(date, { year: true });
 
@@ -31,7 +31,7 @@ export interface PausedFacts {
 }
 
 /** Lessons are paused: until when, and what that does to the payments. */
-export const pausedEmail = (it: PausedFacts, sender: Sender, publicUrl: string): Email => ({
+export const pausedEmail = (it: PausedFacts, { sender, publicUrl }: Letterhead): Email => ({
   kind: 'lessons_paused',
   subject: `${it.firstName}’s lessons are paused${it.beginsAgainAfter === null ? '' : ` until ${formatDate(it.beginsAgainAfter)}`}`,
   heading: `${it.firstName}’s lessons are paused`,
@@ -87,8 +87,7 @@ interface EndedFacts {
 /** A pause ends earlier than was agreed. */
 export const pauseEndedEmail = (
   { firstName, lastDay, paidAgain, owed, taken }: EndedFacts,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'pause_ended',
   subject:
@@ -115,8 +114,7 @@ export const pauseEndedEmail = (
 /** Lessons begin again within days, as was agreed long before. */
 export const pauseEndingEmail = (
   { firstName, lastDay }: { readonly firstName: string; readonly lastDay: IsoDate },
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'pause_ending',
   subject: `${firstName}’s lessons begin again after ${formatDate(lastDay)}`,

@@ -77,7 +77,7 @@ export const agreePause = <Refusal extends string = never>(
       leavesOn,
       paysAgainOn,
     };
-    const message = pausedEmail(facts, deps.sender, deps.publicUrl);
+    const message = pausedEmail(facts, deps);
     const to = { account: kid.email, payer: kid.payer };
     await deps.emailQueue.send(tx, to, message, kid.grownUpId);
     return ok(outcome);
@@ -134,11 +134,7 @@ export const endAgreedPause = <Refusal extends string = never>(
     // Where another pause lasts until then, lessons begin again after that.
     const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
     const taken = await expectedCollectionOf(tx, kid.billingAccountId, now);
-    const message = pauseEndedEmail(
-      { ...outcome, lastDay: begins, taken, firstName },
-      deps.sender,
-      deps.publicUrl,
-    );
+    const message = pauseEndedEmail({ ...outcome, lastDay: begins, taken, firstName }, deps);
     const to = { account: kid.email, payer: kid.payer };
     await deps.emailQueue.send(tx, to, message, kid.grownUpId);
     return ok(outcome);
@@ -162,7 +158,7 @@ const remindOfPauses = (deps: PausesDeps): Promise<number> =>
       tx,
       ending.map(({ name, lastDay, grownUpId: family, email, payer }) => {
         const { firstName } = splitName(name);
-        const message = pauseEndingEmail({ firstName, lastDay }, deps.sender, deps.publicUrl);
+        const message = pauseEndingEmail({ firstName, lastDay }, deps);
         return { to: { account: email, payer }, message, family };
       }),
     );

@@ -93,7 +93,7 @@ const planMoves = async (
     told.map(({ email, payer, grownUpId: family, oldReference, reference: newReference }) => {
       const on = collectionDate(firstMonth);
       const facts = { on, reference: oldReference, newReference, statementName };
-      const message = providerChangingEmail(facts, sender, publicUrl);
+      const message = providerChangingEmail(facts, { sender, publicUrl });
       return { to: { account: email, payer }, message, family };
     }),
   );

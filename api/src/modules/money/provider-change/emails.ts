@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { Email, Sender } from '../../../platform/mail/email.ts';
-import { inDays, type EmailSample } from '../../../platform/mail/email-sample.ts';
+import type { Email, Letterhead } from '../../../platform/mail/email.ts';
+import { inDays, samplesOf } from '../../../platform/mail/email-sample.ts';
 
 interface MovingFacts {
   /** The day of the first payment that is taken under the new name. */
@@ -14,8 +14,7 @@ interface MovingFacts {
 /** To the payer, in time before another provider collects: what will look different, and that nothing else does. */
 export const providerChangingEmail = (
   { on, reference, newReference, statementName }: MovingFacts,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => {
   const day = formatDate(on, { year: true });
   return {
@@ -40,21 +39,12 @@ export const providerChangingEmail = (
   };
 };
 
-export const providerChangeSamples = {
-  provider_changing: [
-    {
-      title: 'Another company collects the payments',
-      write: (it) =>
-        providerChangingEmail(
-          {
-            on: inDays(it, 20),
-            reference: 'BAND-4F7K2Q',
-            newReference: 'BANDSTAND-00012',
-            statementName: 'BANDSTAND VIA GC',
-          },
-          it.sender,
-          it.publicUrl,
-        ),
+export const providerChangeSamples = samplesOf({
+  provider_changing: {
+    'Another company collects the payments': (it) => {
+      const references = { reference: 'BAND-4F7K2Q', newReference: 'BANDSTAND-00012' };
+      const statementName = 'BANDSTAND VIA GC';
+      return providerChangingEmail({ on: inDays(it, 20), ...references, statementName }, it);
     },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+  },
+});

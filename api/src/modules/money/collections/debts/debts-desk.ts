@@ -54,7 +54,7 @@ export const chargeByHand = (
     const id = await noteDecision(tx, { ...about, ...by, kind: 'charge' }, now);
     await enter(tx, { ...about, kind: 'hand_charge', key: `charge:${id}` }, now);
     const to = await readersOfDebt(tx, billingAccountId);
-    const message = chargedByHandEmail(amount, deps.sender, deps.publicUrl);
+    const message = chargedByHandEmail(amount, deps);
     if (to !== null) await deps.emailQueue.send(tx, to, message, family);
     return ok({ amount, balance: debtor.balance + amount });
   });

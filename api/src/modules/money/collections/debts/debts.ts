@@ -67,7 +67,7 @@ export const agreePlan = (
     if (left === null) return refuse('nothing_owed');
     const from = collectionDate(firstOpenCollection(monthOf(londonDate(now)), now));
     const to = await readersOfDebt(tx, billingAccountId);
-    const message = debtInPartsEmail({ ...left, from }, deps.sender, deps.publicUrl);
+    const message = debtInPartsEmail({ ...left, from }, deps);
     if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grownUpId);
     return ok(left);
   });
@@ -154,5 +154,5 @@ const tell = async (
 ): Promise<void> => {
   const to = await readersOfDebt(tx, billingAccountId);
   if (to === null) return;
-  await emailQueue.send(tx, to, debtWrittenOffEmail(facts, sender, publicUrl), family);
+  await emailQueue.send(tx, to, debtWrittenOffEmail(facts, { sender, publicUrl }), family);
 };

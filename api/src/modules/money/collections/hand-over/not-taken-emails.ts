@@ -4,7 +4,7 @@ import { formatDate, type IsoDate, formatMonths } from '@bandstand/domain/kernel
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
-import type { Email, Sender } from '../../../../platform/mail/email.ts';
+import type { Email, Letterhead, Sender } from '../../../../platform/mail/email.ts';
 import type { UnpaidAmount } from '../debts/unpaid-amount.ts';
 
 /** What children are called, by id. */
@@ -45,8 +45,7 @@ interface UncollectedPayment {
 /** A collection that its payer was told of is not taken: what it was for stays owed, as far as it was. */
 export const collectionWithheldEmail = (
   { on, amount, owed, reference }: UncollectedPayment & { readonly reference: string },
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'payment_withheld',
   subject: 'A payment will not be taken',
@@ -119,8 +118,7 @@ export const paymentTriedAgainEmail = (
 /** The bank gave a payment back, and it is not asked for again automatically. */
 export const paymentReturnedEmail = (
   { amount, on, owed }: UncollectedPayment,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'payment_returned',
   subject: 'A payment came back from your bank',

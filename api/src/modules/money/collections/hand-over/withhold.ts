@@ -97,7 +97,7 @@ export const withholdLocked = async (
   await emailQueue.send(
     tx,
     { account: facts.email, payer: facts.payer },
-    collectionWithheldEmail({ ...facts, owed }, sender, publicUrl),
+    collectionWithheldEmail({ ...facts, owed }, { sender, publicUrl }),
     facts.grownUpId,
   );
 };

@@ -20,13 +20,12 @@ import { asStaff, ofFamily } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { withholdEnded } from '../hand-over/withhold.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import type { Email, Sender } from '../../../../platform/mail/email.ts';
+import type { Email, Letterhead } from '../../../../platform/mail/email.ts';
 
 /** A Direct Debit was refused or ended by the bank: calm, with a link. */
 export const directDebitEndedEmail = (
   reference: string,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'direct_debit_ended',
   subject: 'Your Direct Debit has ended',
@@ -43,8 +42,7 @@ export const directDebitEndedEmail = (
 /** The office ended it, as was agreed with the family. */
 export const directDebitEndedByUsEmail = (
   reference: string,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'direct_debit_ended_by_us',
   subject: 'We have ended your Direct Debit',
@@ -93,21 +91,22 @@ export const emailEndOfReplaced = async (
  * and is told nothing. Of one that was to take over itself, the account is told that payments stay where they were.
  */
 export const emailMandateEnd = async (
-  { emailQueue, sender, publicUrl }: EmailDeps,
+  deps: EmailDeps,
   tx: Db,
   { mandate, by }: { readonly mandate: MandateFacts; readonly by: 'bank' | 'office' },
 ): Promise<void> => {
   if (await hasReplacement(tx, mandate.id)) return;
   const account = mandate.email;
   if (by === 'bank' && mandate.replaces !== null)
-    return emailQueue.send(tx, { account }, bankChangeRefusedEmail(publicUrl), mandate.grownUpId);
+    return deps.emailQueue.send(
+      tx,
+      { account },
+      bankChangeRefusedEmail(deps.publicUrl),
+      mandate.grownUpId,
+    );
   const email = by === 'bank' ? directDebitEndedEmail : directDebitEndedByUsEmail;
-  return emailQueue.send(
-    tx,
-    { account, payer: mandate.payer },
-    email(mandate.toldReference, sender, publicUrl),
-    mandate.grownUpId,
-  );
+  const to = { account, payer: mandate.payer };
+  return deps.emailQueue.send(tx, to, email(mandate.toldReference, deps), mandate.grownUpId);
 };
 
 /** A change of bank that is taken back ends what was to take over. */

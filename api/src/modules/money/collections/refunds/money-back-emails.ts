@@ -2,7 +2,7 @@ import type { RefundPayer } from '@bandstand/domain/money/collections/refunds/re
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
-import type { Email, Sender } from '../../../../platform/mail/email.ts';
+import type { Email, Letterhead } from '../../../../platform/mail/email.ts';
 
 const day = (date: IsoDate): string => formatDate(date, { year: true });
 
@@ -27,8 +27,7 @@ export const refundMadeEmail = (
     reference,
   }: { readonly on: IsoDate; readonly amount: Pennies; readonly reference: string },
   { amount, paidBy }: { readonly amount: Pennies; readonly paidBy: RefundPayer },
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'payment_refunded',
   subject: refunded(amount, paidBy),
@@ -48,8 +47,7 @@ export const refundMadeEmail = (
 /** A debt that the family was asked for is not asked for any more. */
 export const debtWrittenOffEmail = (
   { amount, left }: { readonly amount: Pennies; readonly left: Pennies },
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'debt_written_off',
   subject: `You do not have to pay ${formatPounds(amount)} any more`,
@@ -67,8 +65,7 @@ export const debtWrittenOffEmail = (
 /** A debt is taken in parts, as was agreed with the office. */
 export const debtInPartsEmail = (
   { left, next, payments, from }: RemainingPlan & { readonly from: IsoDate },
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'debt_in_parts',
   subject: `Paying ${formatPounds(left)} in parts`,
@@ -82,7 +79,7 @@ export const debtInPartsEmail = (
 });
 
 /** The office asks for money that no rule of the portal asked for: what was paid back by mistake, say. */
-export const chargedByHandEmail = (amount: Pennies, sender: Sender, publicUrl: string): Email => ({
+export const chargedByHandEmail = (amount: Pennies, { sender, publicUrl }: Letterhead): Email => ({
   kind: 'charged_by_hand',
   subject: `${formatPounds(amount)} more to pay`,
   heading: `${formatPounds(amount)} more to pay`,

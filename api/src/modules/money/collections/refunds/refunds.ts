@@ -63,7 +63,7 @@ export const markRefundMade = async (
   if (paidBy === 'bank') await askForTransfer(tx, { id, amount, facts }, now);
   if (await hasPayerDied(tx, { id: facts.mandateId, billingAccountId })) return;
   const to = await readersOfRefund(tx, { billingAccountId, mandateId: facts.mandateId });
-  const message = refundMadeEmail(facts, { amount, paidBy }, deps.sender, deps.publicUrl);
+  const message = refundMadeEmail(facts, { amount, paidBy }, deps);
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
 };
 

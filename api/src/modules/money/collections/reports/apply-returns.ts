@@ -103,7 +103,7 @@ export const endUnheard = async (
 };
 
 const becomeOwed = async (
-  { clock, emailQueue, sender, publicUrl }: RunDeps,
+  deps: RunDeps,
   tx: Db,
   {
     collection,
@@ -112,11 +112,9 @@ const becomeOwed = async (
     readonly effect: Pick<ReturnEffect, 'meaning' | 'email'>;
   },
 ): Promise<void> => {
-  await setState(tx, collection.id, 'owed', {
-    endedAt: clock.now(),
-    endedReason: effect.meaning,
-  });
-  await closeRefundDue(tx, collection, { outcome: NOTHING_WAS_TAKEN, now: clock.now() });
+  const now = deps.clock.now();
+  await setState(tx, collection.id, 'owed', { endedAt: now, endedReason: effect.meaning });
+  await closeRefundDue(tx, collection, { outcome: NOTHING_WAS_TAKEN, now });
   if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
   if (
     await hasPayerDied(tx, {
@@ -125,14 +123,11 @@ const becomeOwed = async (
     })
   )
     return;
-  await emailQueue.send(
+  const owed = await findUnpaidAmount(tx, collection, now);
+  await deps.emailQueue.send(
     tx,
     { account: collection.email, payer: collection.payer },
-    paymentReturnedEmail(
-      { ...collection, owed: await findUnpaidAmount(tx, collection, clock.now()) },
-      sender,
-      publicUrl,
-    ),
+    paymentReturnedEmail({ ...collection, owed }, deps),
     collection.grownUpId,
   );
 };

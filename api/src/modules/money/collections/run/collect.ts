@@ -66,7 +66,7 @@ const emailMissedPayments = async (
     const next = nextCollection(asCollected(payer), clock.now());
     if (amount === 0 || next === null) return [];
     const facts = { on: collectionDate(month), amount, next };
-    const message = missedPaymentEmail(facts, sender, publicUrl);
+    const message = missedPaymentEmail(facts, { sender, publicUrl });
     const to = { account: payer.email, payer: payer.payer };
     return [{ to, message, family: payer.grownUpId }];
   });

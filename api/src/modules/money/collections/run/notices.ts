@@ -14,7 +14,7 @@ import type { Db } from '../../../../platform/database/pool.ts';
 import type { CollectDeps } from './runs.ts';
 import type { NoticeToSend } from './plan.ts';
 import { writeNotices, type WrittenNotice } from './write-store.ts';
-import type { Email, Sender } from '../../../../platform/mail/email.ts';
+import type { Email, Letterhead } from '../../../../platform/mail/email.ts';
 import { partLines } from '../hand-over/not-taken-emails.ts';
 
 /**
@@ -28,8 +28,7 @@ export const paymentNoticeEmail = (
     names,
     inParts,
   }: Pick<NoticeToSend, 'notice' | 'reference' | 'names' | 'inParts'>,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'payment_notice',
   subject: `Your payment of ${formatPounds(notice.amount)} on ${formatDate(notice.on, { year: true })}`,
@@ -73,8 +72,7 @@ interface MissedPayment {
 /** The notice of a payment that could not be taken on its day, and of the one that it comes into instead. */
 export const missedPaymentEmail = (
   { on, amount, next }: MissedPayment,
-  sender: Sender,
-  publicUrl: string,
+  { sender, publicUrl }: Letterhead,
 ): Email => ({
   kind: 'payment_missed',
   subject: 'A payment was not taken',
@@ -120,7 +118,7 @@ export const emailNotices = async (
     tx,
     notices.map((one) => ({
       to: one.to,
-      message: paymentNoticeEmail(one, sender, publicUrl),
+      message: paymentNoticeEmail(one, { sender, publicUrl }),
       family: one.grownUpId,
     })),
   );
