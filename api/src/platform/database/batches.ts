@@ -1,8 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ok } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../clock.ts';
 import type { Db } from './pool.ts';
-import { transact } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 interface BatchDeps {
   readonly db: NodePgDatabase;
@@ -25,8 +24,7 @@ export const someAtATime = async (
   work: (tx: Db, now: Date) => Promise<number>,
 ): Promise<number> => {
   for (let all = 0; ;) {
-    const batch = await transact<number, never>(db, async (tx) => ok(await work(tx, clock.now())));
-    const some = batch.ok ? batch.value : 0;
+    const some = await inTransaction(db, (tx) => work(tx, clock.now()));
     all += some;
     if (some < atMost) return all;
   }

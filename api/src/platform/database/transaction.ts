@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { OpenTransaction } from './open-transaction.ts';
 import type { Db } from './pool.ts';
 
@@ -50,6 +50,15 @@ export const transact = async <Value, Refusal extends string>(
       await pause(20 * attempt);
     }
   }
+};
+
+/** As `transact`, for work that refuses nothing. */
+export const inTransaction = async <Value>(
+  db: NodePgDatabase,
+  work: (tx: Db) => Promise<Value>,
+): Promise<Value> => {
+  const done = await transact<Value, never>(db, async (tx) => ok(await work(tx)));
+  return done.ok ? done.value : done.refusal;
 };
 
 const runInTransaction = async <Value, Refusal extends string>(

@@ -1,10 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ok } from '@bandstand/domain/kernel/decision';
 import { instantAt, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Clock } from '../clock.ts';
 import { claimDay, endDay, holdDay, holdDayOn, letDayGo } from '../database/daily-store.ts';
 import type { Db } from '../database/pool.ts';
-import { transact } from '../database/transaction.ts';
+import { inTransaction } from '../database/transaction.ts';
 
 interface Daily {
   readonly db: NodePgDatabase;
@@ -29,12 +28,11 @@ export const onceADay = async (
   const now = clock.now();
   const day = londonDate(now);
   if (now < instantAt(day, at)) return false;
-  const done = await transact<boolean, never>(db, async (tx) => {
-    if (!(await claimDay(tx, { name, day, now }))) return ok(false);
+  return inTransaction(db, async (tx) => {
+    if (!(await claimDay(tx, { name, day, now }))) return false;
     await work(tx, day);
-    return ok(true);
+    return true;
   });
-  return done.ok && done.value;
 };
 
 const HEARTBEAT_MS = 30_000;

@@ -4,7 +4,7 @@ import type { finishHostedSetUp } from '@bandstand/domain/money/payments/hosted-
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { HostedMandate } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { transact } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { extendHoldsForSetUp } from '../../places/index.ts';
@@ -36,13 +36,12 @@ const giveUp = async (
   { providerId }: HostedMandate,
 ): Promise<void> => {
   const { db, clock, outbox, emailQueue, publicUrl, formerProvider } = deps;
-  await transact<null, never>(db, async (tx) => {
-    if (!(await hosted.endSetUp(tx, setUp.id, 'declined', clock.now()))) return ok(null);
+  await inTransaction(db, async (tx) => {
+    if (!(await hosted.endSetUp(tx, setUp.id, 'declined', clock.now()))) return;
     const at = { provider: formerProvider?.name ?? '', providerId };
     await outbox.enqueue(tx, endMandate, { reference: setUp.reference, at });
     const message = setUpTooLateEmail(setUp.purpose, publicUrl);
     await emailQueue.send(tx, { account: email }, message, grownUpId);
-    return ok(null);
   });
 };
 
@@ -70,15 +69,10 @@ export const finishHosted = async (
 };
 
 /** The provider doesn't say: the places wait, as they do while it is setting a Direct Debit up. */
-const keepPlaces = async (
+const keepPlaces = (
   { db, clock }: PaymentsDeps,
-  { setUp, grownUpId }: hosted.FoundSetUp,
-): Promise<void> => {
-  await transact(db, async (tx) => {
-    const holds = { grownUpId, enrolmentIds: setUp.holds };
-    return ok(await extendHoldsForSetUp(tx, holds, clock.now()));
-  });
-};
+  { setUp: { holds: enrolmentIds }, grownUpId }: hosted.FoundSetUp,
+) => inTransaction(db, (tx) => extendHoldsForSetUp(tx, { grownUpId, enrolmentIds }, clock.now()));
 
 /** Asks the provider what became of a set-up that is open, and writes what it says. Safe at any time, and at once. */
 export const finishSetUp = async (
@@ -110,19 +104,18 @@ const complete = async (
   { setUp, grownUpId, email }: hosted.FoundSetUp,
   made: HostedMandate,
 ): Promise<void> => {
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
     await store.lockAccount(tx, grownUpId);
-    if (!(await hosted.endSetUp(tx, setUp.id, 'done', now))) return ok(null);
+    if (!(await hosted.endSetUp(tx, setUp.id, 'done', now))) return;
     const billing = await store.findBilling(tx, grownUpId);
     if (billing === undefined || (await isSetUpTooLate(tx, billing, setUp))) {
       await deps.outbox.enqueue(tx, endMandate, { reference: setUp.reference });
-      return ok(null);
+      return;
     }
     const mandate = mandateOf(deps, { setUp, billing, made, email });
     await store.beginMandate(tx, mandate);
     await emailAndEnrol(deps, tx, { setUp, billing, mandate, grownUpId });
-    return ok(null);
   });
 };
 

@@ -1,4 +1,3 @@
-import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionProvider } from '../../../integrations/direct-debit/collections-port.ts';
 import {
   type DirectDebitProvider,
@@ -7,7 +6,7 @@ import {
   type HostedSetUp,
 } from '../../../integrations/direct-debit/port.ts';
 import type { RunDeps } from '../collections/run/runs.ts';
-import { transact } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findWithProvider } from './store.ts';
 import { mandateNotCancelledEmail } from './emails.ts';
 
@@ -61,7 +60,7 @@ export const endWithProvider = async (
   });
   if (done.kind === 'unavailable') throw new NoAnswer('the provider did not answer', done);
   if (done.kind === 'declined')
-    await transact(db, async (tx) =>
-      ok(await emailQueue.send(tx, { office: sender.email }, mandateNotCancelledEmail(reference))),
+    await inTransaction(db, (tx) =>
+      emailQueue.send(tx, { office: sender.email }, mandateNotCancelledEmail(reference)),
     );
 };

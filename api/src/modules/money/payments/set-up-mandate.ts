@@ -1,4 +1,3 @@
-import { ok } from '@bandstand/domain/kernel/decision';
 import { type IsoDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import {
   canStillCollect,
@@ -8,7 +7,7 @@ import {
 import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { CreatedMandate, MandateRequest } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { transact } from '../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isSameAddress } from '../../../platform/mail/addresses.ts';
 import { noteNotice } from '../collections/run/notices.ts';
 import {
@@ -41,7 +40,7 @@ const completeChange = async (
   { providerId = null, bankReference = null }: CreatedMandate,
 ): Promise<void> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const now = clock.now();
     const to = {
@@ -56,7 +55,7 @@ const completeChange = async (
       // The parent took it back while the provider was making it.
       if (await store.noteTakenBack(tx, mandate.id, providerId))
         await deps.outbox.enqueue(tx, endMandate, { reference: mandate.reference });
-      return ok(null);
+      return;
     }
     const link = await newProof(deps, tx, mandate);
     const readers = { account, payer: payerEmailOf(mandate) };
@@ -72,7 +71,6 @@ const completeChange = async (
         { account },
         newBankDetailsEmail({ ...mandate, bankReference }, sender),
       );
-    return ok(null);
   });
 };
 
@@ -83,13 +81,12 @@ const declineChange = async (
   { errors, isAwaited }: { readonly errors: readonly string[]; readonly isAwaited: boolean },
 ): Promise<void> => {
   const { db, clock, emailQueue, publicUrl } = deps;
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const to = { state: 'declined' as const, settledAt: clock.now(), providerSays: [...errors] };
-    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
-    if (await emailEndOfReplaced(deps, tx, mandate.replaces)) return ok(null);
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return;
+    if (await emailEndOfReplaced(deps, tx, mandate.replaces)) return;
     if (!isAwaited)
       await emailQueue.send(tx, { account }, bankChangeDeclinedEmail(publicUrl), grownUpId);
-    return ok(null);
   });
 };
 
@@ -111,15 +108,14 @@ const decline = async (
   }
   const { db, clock, emailQueue, publicUrl } = deps;
   const now = clock.now();
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Agreeing to one more child at this moment happens before or after this: no hold is kept for a refused one.
     await store.lockAccount(tx, grownUpId);
     const to = { state: 'declined' as const, settledAt: now, providerSays: [...errors] };
-    if (!(await store.recordSetUp(tx, mandate.id, to))) return ok(null);
+    if (!(await store.recordSetUp(tx, mandate.id, to))) return;
     await renewHolds(tx, grownUpId, now);
     if (!isAwaited)
       await emailQueue.send(tx, { account }, directDebitDeclinedEmail(publicUrl), grownUpId);
-    return ok(null);
   });
   return { state: 'declined', says: errors };
 };
@@ -223,11 +219,10 @@ const complete = async (
   { providerId = null, bankReference = null }: CreatedMandate,
 ): Promise<SetUpResult> => {
   const { db, clock, emailQueue, sender, noticeDays } = deps;
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await store.lockAccount(tx, grownUpId);
     const billing = await store.findBilling(tx, grownUpId);
-    if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up')
-      return ok(null);
+    if (billing?.mandate?.id !== mandate.id || billing.mandate.state !== 'setting_up') return;
     const to = { account: billing.family.email, payer: payerEmailOf(billing.mandate) };
     const agreed = { grownUpId, enrolmentIds: agreedHolds(deps.seal, billing), to };
     const link = await newProof(deps, tx, billing.mandate);
@@ -251,7 +246,6 @@ const complete = async (
     await noteFirstPayment(deps, tx, lodged);
     await emailOwner(deps, tx, { to, mandate: lodged });
     await enrolHeldChildren(deps, tx, agreed);
-    return ok(null);
   });
   return { state: 'active' };
 };

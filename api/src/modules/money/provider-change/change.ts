@@ -5,7 +5,7 @@ import { collectionDate } from '@bandstand/domain/prices/collections';
 import type { Mapping } from '@bandstand/domain/money/provider-change/mapping';
 import type { ChangeRefusal } from '@bandstand/domain/money/provider-change/rules';
 import type { Db } from '../../../platform/database/pool.ts';
-import { transact } from '../../../platform/database/transaction.ts';
+import { inTransaction, transact } from '../../../platform/database/transaction.ts';
 import { providerChangingEmail } from './emails.ts';
 import {
   rehearse,
@@ -45,10 +45,9 @@ export const startChange = async (
   let planned = 0;
   for (let from = 0; from < seen.moves.length; from += AT_A_TIME) {
     const some = seen.moves.slice(from, from + AT_A_TIME);
-    const done = await transact<number, never>(deps.db, async (tx) =>
-      ok(await planMoves(deps, tx, { ...request, changeId: changeId.value, moves: some })),
+    planned += await inTransaction(deps.db, (tx) =>
+      planMoves(deps, tx, { ...request, changeId: changeId.value, moves: some }),
     );
-    if (done.ok) planned += done.value;
   }
   return ok(planned);
 };
@@ -128,17 +127,15 @@ interface ChangeStatus extends store.OpenChange {
 }
 
 /** How far the change has got; null when none has begun, or the last one is finished. */
-export const readChangeStatus = async ({
+export const readChangeStatus = ({
   db,
-}: Pick<ProviderChangeDeps, 'db'>): Promise<ChangeStatus | null> => {
-  const status = await transact<ChangeStatus | null, never>(db, async (tx) => {
+}: Pick<ProviderChangeDeps, 'db'>): Promise<ChangeStatus | null> =>
+  inTransaction(db, async (tx) => {
     const open = await store.lockOpenChange(tx);
-    if (open === undefined) return ok(null);
+    if (open === undefined) return null;
     const moves = await store.countMoves(tx, open.id);
-    return ok({ ...open, moves, left: await store.countAt(tx, open.from_provider) });
+    return { ...open, moves, left: await store.countAt(tx, open.from_provider) };
   });
-  return status.ok ? status.value : null;
-};
 
 const ofProvider = (after: object): Change => ({
   subject: 'provider_change',

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
-import { ok } from '@bandstand/domain/kernel/decision';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
@@ -14,7 +13,7 @@ import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/c
 import { NoAnswer } from '../../../../integrations/direct-debit/port.ts';
 import { markCollected } from '../reports/apply-collection.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { enter } from '../ledger-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -39,7 +38,7 @@ export const readPayouts = async (deps: RunDeps, atLeastBack = 0): Promise<numbe
   let read = 0;
   for (const payout of answer.value)
     if (payout.hasBounced === true) await noteBounced(deps, payout);
-    else read += (await settle(deps, payout)) ? 1 : 0;
+    else read += (await inTransaction(deps.db, (tx) => bookPayout(deps, tx, payout))) ? 1 : 0;
   return read;
 };
 
@@ -56,13 +55,6 @@ const noteBounced = async (
 interface MatchedItem extends PayoutItem {
   readonly collectionId: CollectionId | null;
 }
-
-const settle = async (deps: RunDeps, payout: Payout): Promise<boolean> => {
-  const done = await transact<boolean, never>(deps.db, async (tx) =>
-    ok(await bookPayout(deps, tx, payout)),
-  );
-  return done.ok && done.value;
-};
 
 /** Books a payout, once, and settles what it is made of; false when it is known. */
 export const bookPayout = async (deps: RunDeps, tx: Db, payout: Payout): Promise<boolean> => {
@@ -187,18 +179,13 @@ export const readBankStatement = async (
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */
 const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-const bookLine = async (
-  deps: RunDeps,
-  line: BankLine,
-): Promise<'settled' | 'suspense' | 'known'> => {
-  const done = await transact<'settled' | 'suspense' | 'known', never>(deps.db, async (tx) => {
+const bookLine = (deps: RunDeps, line: BankLine): Promise<'settled' | 'suspense' | 'known'> =>
+  inTransaction(deps.db, async (tx) => {
     await store.lockStatements(tx);
     const { payout, isMatched } = await asPayout(deps, tx, line);
-    if (!(await bookPayout(deps, tx, payout))) return ok('known');
-    return ok(isMatched ? 'settled' : 'suspense');
+    if (!(await bookPayout(deps, tx, payout))) return 'known';
+    return isMatched ? 'settled' : 'suspense';
   });
-  return done.ok ? done.value : 'known';
-};
 
 /** A line as a payout of the collections that it is; what fits none is one item that belongs to nothing of ours. */
 const asPayout = async (

@@ -2,11 +2,10 @@ import { canCollectThrough } from '@bandstand/domain/money/collections/run/excep
 import { submitBy, noticeBy } from '@bandstand/domain/money/collections/run/days';
 import { covers } from '@bandstand/domain/money/collections/run/notices';
 import { stillToTake } from '@bandstand/domain/money/collections/debts/owed-of-payment';
-import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
 import type { ProviderCollection } from '../../../../integrations/direct-debit/collections-port.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { askAboutCollection, submitCollections } from '../jobs.ts';
 import { askSomebody, askToCollect, askWhether, someAtOnce, clearBy } from './providers.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -146,26 +145,24 @@ const noteSubmitted = async (
   taken: readonly AcceptedCollection[],
 ): Promise<void> => {
   const { clock, noticeDays } = deps;
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const rows = taken.map(({ facts: { id, on }, made: { providerId } }) => ({
       id,
       providerId,
       noticeBy: noticeBy(on, noticeDays()),
     }));
     await store.becomeSubmitted(tx, rows, clock.now());
-    return ok(null);
   });
 };
 
 /** The provider may have taken it on: it counts as submitted until the provider says that it knows nothing of it. */
 const noteUnknown = async (deps: RunDeps, { id, on }: store.CollectionFacts): Promise<void> => {
   const now = deps.clock.now();
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const rows = [{ id, providerId: null, noticeBy: noticeBy(on, deps.noticeDays()) }];
-    if ((await store.becomeSubmitted(tx, rows, now)) === 0) return ok(null);
+    if ((await store.becomeSubmitted(tx, rows, now)) === 0) return;
     await store.setState(tx, id, 'unknown');
     await deps.outbox.enqueue(tx, askAboutCollection, { id }, { startIn: 30_000 });
-    return ok(null);
   });
 };
 
@@ -175,12 +172,11 @@ export const askAbout = async (deps: RunDeps, id: string): Promise<void> => {
   if (facts?.state !== 'unknown') return;
   const known = await askWhether(deps, facts);
   if (known.kind !== 'ok') throw new Error('the provider has not said what became of a collection');
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const locked = await store.lockCollection(tx, id);
-    if (locked?.state !== 'unknown') return ok(null);
+    if (locked?.state !== 'unknown') return;
     if (known.value === null) await handOverAgain(deps, tx, locked);
     else await store.setState(tx, id, 'submitted', { providerId: known.value.providerId });
-    return ok(null);
   });
 };
 

@@ -1,8 +1,7 @@
-import { ok } from '@bandstand/domain/kernel/decision';
 import { londonHour, formatMonths } from '@bandstand/domain/kernel/london';
 import { longWorkOnceADay, onceADay } from '../../../../platform/jobs/daily.ts';
 import { findLastDone } from '../../../../platform/database/daily-store.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { approveOrdinary, isPastApproval } from '../run/approve.ts';
 import { closeRuns, findMonthsToApprove } from '../run/run-store.ts';
 import { inBatches, makeRefund, submitCollections } from '../jobs.ts';
@@ -57,10 +56,7 @@ const hearFromProvider = async (deps: RunDeps, hour: string): Promise<void> => {
   });
   if (!isNew) return;
   for (const mandate of await findReplacements(deps.db, AT_MOST))
-    await transact<null, never>(deps.db, async (tx) => {
-      await takeOver(deps, tx, mandate);
-      return ok(null);
-    });
+    await inTransaction(deps.db, (tx) => takeOver(deps, tx, mandate));
   if (hour === '09') {
     await endDropped(deps);
     await noteLateReports(deps);
@@ -89,7 +85,7 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
   for (const month of await findMonthsToApprove(deps.db)) {
     if (!isPastApproval(deps, month)) continue;
     const { ids } = await store.findMissed(deps.db, month, MISSED_AT_A_TIME);
-    await transact<null, never>(deps.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       for (const id of ids) {
         const facts = await store.lockCollection(tx, id);
         if (facts?.state === 'written')
@@ -105,7 +101,6 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
           },
           deps.clock.now(),
         );
-      return ok(null);
     });
   }
 };

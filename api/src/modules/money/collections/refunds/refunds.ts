@@ -12,7 +12,7 @@ import { PAID_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/
 import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findProvider } from '../hand-over/providers.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -151,20 +151,18 @@ const end = async (
   id: string,
   by: (tx: Db, it: OpenRefund) => Promise<void>,
 ): Promise<void> => {
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const refund = await store.lockRefund(tx, id);
-    if (refund === undefined || isOver(refund)) return ok(null);
+    if (refund === undefined || isOver(refund)) return;
     const facts = await lockCollection(tx, refund.collection_id);
     if (facts !== undefined) await by(tx, { id, amount: refund.amount, facts });
-    return ok(null);
   });
 };
 
 const noteUnknown = async ({ db }: RunDeps, id: string): Promise<void> => {
-  await transact<null, never>(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const refund = await store.lockRefund(tx, id);
     if (refund?.state === 'asked') await store.setRefundState(tx, id, 'unknown', null);
-    return ok(null);
   });
 };
 

@@ -5,7 +5,6 @@ import {
 import { readCollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { formatDate } from '@bandstand/domain/kernel/london';
-import { ok } from '@bandstand/domain/kernel/decision';
 import type {
   CollectionLine,
   MandateLine,
@@ -24,7 +23,7 @@ import { lockCollection } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
 import { lockTaken, writeTaken, type ToldLine } from './apply-collected-store.ts';
 import { clearCollections, inBatches } from '../jobs.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 
 /** Applies a line of a report, once however often it is told; one that is about nothing of ours waits for somebody. */
 export const applyLine = async (
@@ -184,7 +183,7 @@ const applyTogether = async (
   reports: readonly FetchedReport[],
 ): Promise<ReadonlySet<string>> => {
   const { db, log } = deps;
-  const done = await transact<FetchedReport[], never>(db, async (tx) => {
+  const applied = await inTransaction(db, async (tx) => {
     const held = await store.lockReports(
       tx,
       reports.map(({ id }) => id),
@@ -193,13 +192,10 @@ const applyTogether = async (
       const line = takenIn(one);
       return held.has(one.id) && line !== null ? [{ one, line, reportId: one.id }] : [];
     });
-    const applied = (await applyTaken(deps, tx, reported)).flatMap(
-      (nth) => reported[nth]?.one ?? [],
-    );
-    await noteApplied(deps, tx, applied);
-    return ok(applied);
+    const taken = (await applyTaken(deps, tx, reported)).flatMap((nth) => reported[nth]?.one ?? []);
+    await noteApplied(deps, tx, taken);
+    return taken;
   });
-  const applied = done.ok ? done.value : [];
   if (applied.length > 0) log.info({ reports: applied.length }, 'reports applied together');
   return new Set(applied.map(({ id }) => id));
 };
@@ -215,13 +211,13 @@ const applyReport = async (deps: RunDeps, fetched: FetchedReport): Promise<void>
   for (let from = 0; ; from += LINES_AT_ONCE) {
     const isLast = from + LINES_AT_ONCE >= lines.length;
     const some = lines.slice(from, from + LINES_AT_ONCE);
-    const done = await transact<boolean, never>(db, async (tx) => {
-      if (!(await store.lockReports(tx, [id])).has(id)) return ok(false);
+    const isDone = await inTransaction(db, async (tx) => {
+      if (!(await store.lockReports(tx, [id])).has(id)) return false;
       await applyLines(deps, tx, { lines: some, reportId: id });
       if (isLast) await endReport(deps, tx, fetched);
-      return ok(true);
+      return true;
     });
-    if (!done.ok || !done.value) return;
+    if (!isDone) return;
     if (!isLast) continue;
     log.info({ kind: name.kind, lines: lines.length, unreadable }, 'report applied');
     return;

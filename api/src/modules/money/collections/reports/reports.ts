@@ -1,6 +1,5 @@
 import { lodgedBy, reportsAreDue } from '@bandstand/domain/money/collections/run/days';
 import { resultsDueOf } from '@bandstand/domain/money/collections/reports/unheard-outcome';
-import { ok } from '@bandstand/domain/kernel/decision';
 import {
   addDays,
   daysBetween,
@@ -12,7 +11,7 @@ import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { activateLodged } from '../mandates/mandates-store.ts';
 import { NoAnswer, type ProviderAnswer } from '../../../../integrations/direct-debit/port.ts';
 import * as store from './reports-store.ts';
@@ -138,14 +137,13 @@ const activate = async ({ db, clock }: RunDeps): Promise<void> => {
 export const endDropped = async (deps: RunDeps): Promise<void> => {
   const since = workingDaysBefore(londonDate(deps.clock.now()), DROPPED_AFTER);
   for (const id of await store.findDropped(deps.db, since, AT_A_TIME))
-    await transact<null, never>(deps.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       const facts = await lockCollection(tx, id);
       if (facts !== undefined && UNHEARD_COLLECTION_STATES.includes(facts.state))
         await endUnheard(deps, tx, {
           collection: facts,
           because: 'the Direct Debit had ended',
         });
-      return ok(null);
     });
 };
 
@@ -244,10 +242,9 @@ export const receive = async (
   }
   if (read.reports.length === 0) return 'ok';
   const now = clock.now();
-  await transact<null, never>(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const ids = await noteReports(tx, provider.name, { names: read.reports, now });
     await outbox.enqueueAll(tx, readSomeReports, readInBatches(ids));
-    return ok(null);
   });
   return 'ok';
 };

@@ -7,7 +7,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
 import type * as contract from '@bandstand/domain/money/collections/office-contract';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction, transact } from '../../../../platform/database/transaction.ts';
 import * as store from './run-store.ts';
 import { inBatches, submitCollections } from '../jobs.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
@@ -74,10 +74,10 @@ export const approveOrdinary = async (deps: RunDeps): Promise<void> => {
   for (const month of await store.findMonthsToApprove(deps.db)) {
     if (isPastApproval(deps, month)) continue;
     if (deps.approval === 'last_morning' && !isLastMorning(deps, month)) continue;
-    await transact<number, never>(deps.db, async (tx) => {
+    await inTransaction(deps.db, async (tx) => {
       await store.lockRun(tx, month);
-      if (!(await store.hasOrdinary(tx, month))) return ok(0);
-      return ok(await letThrough(deps, tx, { month, by: 'standing approval', onlyOrdinary: true }));
+      if (await store.hasOrdinary(tx, month))
+        await letThrough(deps, tx, { month, by: 'standing approval', onlyOrdinary: true });
     });
   }
 };

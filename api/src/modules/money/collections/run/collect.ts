@@ -1,5 +1,4 @@
 import { canBeHandedOver } from '@bandstand/domain/money/collections/run/days';
-import { ok } from '@bandstand/domain/kernel/decision';
 import { monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import {
@@ -19,7 +18,7 @@ import {
 import { debtOfTwo, netOfDebt, NO_DEBT } from '@bandstand/domain/prices/payment-plan';
 import { chargesIn, payingChild } from '@bandstand/domain/prices/paying-child';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { causeOf } from '../../../../platform/log.ts';
 import { moveDue } from '../../provider-change/move-due.ts';
 import * as due from './due-store.ts';
@@ -170,18 +169,12 @@ const writeMonth = async (deps: CollectDeps, run: Run, now: Date): Promise<numbe
 
 /** The first month of all is not late: there was no portal to write it. */
 const begin = async (deps: CollectDeps, run: Run, now: Date): Promise<void> => {
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const isFirst = (await runs.findLastRun(tx)) === undefined;
     if ((await runs.beginRun(tx, run, now)) && run.isLate && !isFirst)
       await alarmOffice(deps, tx, run.month);
-    return ok(null);
   });
 };
-
-interface Batch {
-  readonly accounts: number;
-  readonly collected: number;
-}
 
 interface BatchOptions {
   readonly after: string;
@@ -190,21 +183,16 @@ interface BatchOptions {
   locked(last: string | undefined): void;
 }
 
-const collectBatch = async (
-  deps: CollectDeps,
-  { after, now, locked, ...run }: Run & BatchOptions,
-): Promise<Batch> => {
-  const batch = await transact<Batch, never>(deps.db, async (tx) => {
+const collectBatch = (deps: CollectDeps, { after, now, locked, ...run }: Run & BatchOptions) =>
+  inTransaction(deps.db, async (tx) => {
     const { ids, last } = await due.lockDue(tx, { ...run, after, atMost: AT_A_TIME });
     locked(last);
     const families = ids.length === 0 ? [] : await due.findDue(tx, run, ids);
     const all = families.flatMap((family) => writtenFor(deps, family, run.month));
     await write(deps, tx, { month: run.month, all, now });
     if (run.isLate) await emailMissedPayments(deps, tx, { month: run.month, families: all });
-    return ok({ accounts: all.length, collected: all.filter(({ plan }) => plan !== null).length });
+    return { accounts: all.length, collected: all.filter(({ plan }) => plan !== null).length };
   });
-  return batch.ok ? batch.value : { accounts: 0, collected: 0 };
-};
 
 /** Charges, collections, and the notices of those that their payers do not know of, in one transaction. */
 const write = async (

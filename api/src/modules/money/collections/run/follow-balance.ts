@@ -1,11 +1,10 @@
 import { canBeHandedOver } from '@bandstand/domain/money/collections/run/days';
 import { frozenText } from '@bandstand/domain/money/collections/run/frozen-collection';
 import { stillToTake } from '@bandstand/domain/money/collections/debts/owed-of-payment';
-import { ok } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { withCredit } from '@bandstand/domain/money/payments/next-collection';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { lockDebtor } from '../decisions-store.ts';
 import { closeSetOff } from '../refunds/refund-store.ts';
 import { submitCollections } from '../jobs.ts';
@@ -23,7 +22,7 @@ import { withholdLocked } from '../hand-over/withhold.ts';
  * the right amount where its payer can still be told in time; else what is left of it comes with the next one.
  */
 export const followBalance = async (deps: RunDeps, billingAccountId: string): Promise<void> => {
-  await transact<null, never>(deps.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const debtor = await lockDebtor(tx, billingAccountId);
     let balance = debtor?.balance ?? 0;
     const terms = { ...deps, now: deps.clock.now(), noticeDays: deps.noticeDays() };
@@ -35,7 +34,6 @@ export const followBalance = async (deps: RunDeps, billingAccountId: string): Pr
       else await withholdLocked(deps, tx, facts, { cause: 'no_longer_owed', by: 'the portal' });
       balance += isTaken ? facts.amount - amount : facts.amount;
     }
-    return ok(null);
   });
 };
 
