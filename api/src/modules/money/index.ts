@@ -15,7 +15,7 @@ export { payoutAsRows, payoutsAsRows, suspenseAsRows } from './collections/bank/
 export { readBankStatement } from './collections/bank/payouts.ts';
 export { closeRuns } from './collections/run/run-store.ts';
 export { writeFinalisedMonths } from './collections/run/collect.ts';
-export type { LimitDeps } from './collections/limits.ts';
+export type { LimitDeps } from './collections/decisions.ts';
 export {
   debtsAsRows,
   exceptionsAsRows,

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import type { TestStaff } from '../../../testing/staff.ts';
-import { withinLimit } from './limits.ts';
+import { withinLimit } from './decisions.ts';
 import { writeOff } from './debts/debts.ts';
 
 const { stage, at, collected, collectionOf, someone, get, post } = moneyDesks();

@@ -6,17 +6,23 @@ import {
   type UnheardOutcome,
   mayDecideUnheard,
 } from '@bandstand/domain/money/collections/reports/unheard-outcome';
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { decideUnheard } from '@bandstand/domain/money/collections/reports/unheard-contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { ByColleague, Change } from '../../../platform/http/call.ts';
+import type { ByColleague } from '../../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './returns/disputes.ts';
-import { accountOfFamily, familyOfCollection } from './family-money-store.ts';
-import { limitsFor, type LimitDeps } from './limits.ts';
+import {
+  aboutFamily,
+  aboutPayment,
+  decide,
+  limitsFor,
+  type FamilyRequest,
+  type LimitDeps,
+  type PaymentRequest,
+} from './decisions.ts';
 import { agreePlan, endPlan, writeOff } from './debts/debts.ts';
-import { asStaff, ofFamily } from '../../work-log/index.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import type { RunDeps } from './run/runs.ts';
-import { transact } from '../../../platform/database/transaction.ts';
 import { markCollected } from './reports/apply-collection.ts';
 import { noteDecision, type OfficeDecision } from './decisions-store.ts';
 import { endUnheard } from './reports/apply-returns.ts';
@@ -26,10 +32,7 @@ interface UnheardFinding extends OfficeDecision {
   readonly collectionId: CollectionId;
   readonly outcome: UnheardOutcome;
 }
-type UnheardRefusal = Extract<
-  OfficeRefusal,
-  'no_reason' | 'not_found' | 'known_already' | 'result_to_come'
->;
+type UnheardRefusal = RefusalOf<typeof decideUnheard> | 'not_found';
 
 /**
  * Records what the office found out from the bank about a payment whose outcome the provider never reported. A payment that was
@@ -40,10 +43,7 @@ const noteFoundOut = (
   deps: RunDeps,
   { collectionId, outcome, ...by }: UnheardFinding,
 ): Promise<Decision<null, UnheardRefusal>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide(deps, by, async (tx, now) => {
     const collection = await lockCollection(tx, collectionId);
     if (collection === undefined) return refuse('not_found');
     const may = mayDecideUnheard(collection, londonDate(now));
@@ -56,14 +56,6 @@ const noteFoundOut = (
     return ok(null);
   });
 
-interface PaymentRequest {
-  readonly collectionId: CollectionId;
-  readonly reason: string;
-}
-interface FamilyRequest {
-  readonly family: string;
-  readonly reason: string;
-}
 /** Null for all there is. */
 interface Amount {
   readonly amount: Pennies | null;
@@ -120,43 +112,3 @@ export const agreePlanBy = (
 
 export const endPlanBy = (deps: RunDeps, by: ByColleague, asked: FamilyRequest) =>
   aboutFamily(deps, by, asked, (own, signed) => endPlan(own, signed));
-
-type NotFoundRefusal = Decision<never, 'not_found'>;
-
-/** What is decided about a payment, with the family whose it is. */
-const aboutPayment = async <Done>(
-  deps: RunDeps,
-  by: ByColleague,
-  { collectionId, reason, after }: PaymentRequest & { readonly after: object },
-  decide: (own: RunDeps, signed: PaymentRequest & { readonly actor: string }) => Promise<Done>,
-): Promise<Done | NotFoundRefusal> => {
-  const family = await familyOfCollection(deps.db, collectionId);
-  if (family === undefined) return refuse('not_found');
-  const change: Change = {
-    subject: 'collection',
-    subjectId: collectionId,
-    grownUpId: family,
-    after,
-    reason,
-  };
-  const office = asStaff(deps, by, change);
-  return decide(office.deps, { collectionId, reason, actor: office.colleague.name });
-};
-
-interface SignedRequest {
-  readonly billingAccountId: string;
-  readonly reason: string;
-  readonly actor: string;
-}
-
-const aboutFamily = async <Done>(
-  deps: RunDeps,
-  by: ByColleague,
-  { family, reason, after }: FamilyRequest & { readonly after?: object },
-  decide: (own: RunDeps, signed: SignedRequest) => Promise<Done>,
-): Promise<Done | NotFoundRefusal> => {
-  const billingAccountId = await accountOfFamily(deps.db, family);
-  if (billingAccountId === undefined) return refuse('not_found');
-  const office = asStaff(deps, by, ofFamily(family, reason, after));
-  return decide(office.deps, { billingAccountId, reason, actor: office.colleague.name });
-};

@@ -12,7 +12,7 @@ import type { Serve } from '../../../platform/http/call.ts';
 import * as bankDesk from './bank/bank-desk.ts';
 import * as debtsDesk from './debts/debts-desk.ts';
 import { endDirectDebitOfFamily } from './mandates/end-direct-debit.ts';
-import type { LimitDeps } from './limits.ts';
+import type { LimitDeps } from './decisions.ts';
 import * as refundsDesk from './refunds/refunds-desk.ts';
 import * as returnsDesk from './returns/returns-desk.ts';
 import { listRunCollections } from './run/run-list.ts';

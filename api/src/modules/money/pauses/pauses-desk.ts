@@ -16,6 +16,7 @@ import {
   type EndOutcome,
   type EndRequest,
 } from './pauses.ts';
+import { saying } from '../collections/decisions.ts';
 import * as store from './store.ts';
 import type { AgreedPaymentsCheck, PauseOutcome } from './pause-preview.ts';
 import * as previews from './pause-preview.ts';
@@ -105,14 +106,13 @@ const whatWas =
   (now) =>
     isAsSeen(seen, now) ? ok(null) : refuse('payments_changed');
 
-export const pauseLessons = async (
+export const pauseLessons = (
   deps: PausesDeps,
-  { params, body, staff, record }: Call<typeof contract.pauseLessons>,
+  { params, body, ...by }: Call<typeof contract.pauseLessons>,
 ): CallAnswer<typeof contract.pauseLessons> => {
   const { seen, ...asked } = camelCased(body);
-  const request = { kidId: params.id, ...asked };
-  const done = await pauseLessonsBy(deps, { staff, record }, request, whatWas(seen));
-  return done.ok ? ok({ message: 'The lessons are paused, and the family is told.' }) : done;
+  const done = pauseLessonsBy(deps, by, { kidId: params.id, ...asked }, whatWas(seen));
+  return saying(done, 'The lessons are paused, and the family is told.');
 };
 
 export const previewPauseEnd = async (
@@ -128,12 +128,11 @@ export const previewPauseEnd = async (
   return ok({ payments: [...payments], owed, calls_off: callsOff });
 };
 
-export const endPause = async (
+export const endPause = (
   deps: PausesDeps,
-  { params, body, staff, record }: Call<typeof contract.endPause>,
+  { params, body, ...by }: Call<typeof contract.endPause>,
 ): CallAnswer<typeof contract.endPause> => {
   const { seen, ...asked } = camelCased(body);
-  const request = { pauseId: params.id, ...asked };
-  const done = await endPauseBy(deps, { staff, record }, request, whatWas(seen));
-  return done.ok ? ok({ message: 'The pause is changed, and the family is told.' }) : done;
+  const done = endPauseBy(deps, by, { pauseId: params.id, ...asked }, whatWas(seen));
+  return saying(done, 'The pause is changed, and the family is told.');
 };

@@ -4,9 +4,11 @@ import type * as suspense from '@bandstand/domain/money/collections/bank/suspens
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../../platform/database/transaction.ts';
-import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
+import type { ByColleague, Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, pageById, readCursor } from '../../../../platform/pages.ts';
 import { readBankStatement } from './payouts.ts';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import { saying } from '../decisions.ts';
 import { accountOfFamily } from '../family-money-store.ts';
 import {
   matchSuspense as match,
@@ -63,39 +65,44 @@ export const listSuspense = async (
   });
 };
 
+/** What a colleague does with something in suspense. */
+const stepOf = (
+  deps: RunDeps,
+  by: ByColleague,
+  { itemId, ...about }: { itemId: string; reason: string; grownUpId?: GrownUpId },
+) => {
+  const office = asStaff(deps, by, { ...about, subject: 'suspense', subjectId: itemId });
+  const asked = { itemId, actor: office.colleague.name, reason: about.reason };
+  return { deps: office.deps, asked };
+};
+
 export const matchSuspense = async (
   deps: RunDeps,
-  { params: { id }, body: { family, reason }, staff, record }: Call<typeof suspense.matchSuspense>,
+  { params: { id }, body: { family, reason }, ...by }: Call<typeof suspense.matchSuspense>,
 ): CallAnswer<typeof suspense.matchSuspense> => {
   const billingAccountId = await accountOfFamily(deps.db, family);
   if (billingAccountId === undefined) return refuse('not_found');
-  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const office = asStaff(deps, { staff, record }, change);
-  const actor = office.colleague.name;
-  const done = await match(office.deps, { itemId: id, billingAccountId, actor, reason });
-  return done.ok ? ok({ message: 'It is on the family’s account now.' }) : done;
+  const step = stepOf(deps, by, { itemId: id, grownUpId: family, reason });
+  const done = match(step.deps, { ...step.asked, billingAccountId });
+  return saying(done, 'It is on the family’s account now.');
 };
 
 export const takeBackSuspense = async (
   deps: RunDeps,
-  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.takeBackSuspense>,
+  { params: { id }, body: { reason }, ...by }: Call<typeof suspense.takeBackSuspense>,
 ): CallAnswer<typeof suspense.takeBackSuspense> => {
   const family = await store.familyOfSuspense(deps.db, id);
   if (family === undefined) return refuse('not_matched');
-  const change = { subject: 'suspense', subjectId: id, grownUpId: family, reason };
-  const office = asStaff(deps, { staff, record }, change);
-  const done = await takeBack(office.deps, { itemId: id, actor: office.colleague.name, reason });
-  return done.ok ? ok({ message: 'It is in suspense again.' }) : done;
+  const step = stepOf(deps, by, { itemId: id, grownUpId: family, reason });
+  return saying(takeBack(step.deps, step.asked), 'It is in suspense again.');
 };
 
 export const voidBankLine = async (
   deps: RunDeps,
-  { params: { id }, body: { reason }, staff, record }: Call<typeof suspense.voidBankLine>,
+  { params: { id }, body: { reason }, ...by }: Call<typeof suspense.voidBankLine>,
 ): CallAnswer<typeof suspense.voidBankLine> => {
-  const change = { subject: 'suspense', subjectId: id, reason };
-  const office = asStaff(deps, { staff, record }, change);
-  const done = await voidLine(office.deps, { itemId: id, actor: office.colleague.name, reason });
-  return done.ok ? ok({ message: 'The line is taken out again.' }) : done;
+  const step = stepOf(deps, by, { itemId: id, reason });
+  return saying(voidLine(step.deps, step.asked), 'The line is taken out again.');
 };
 
 export const readBankLines = async (

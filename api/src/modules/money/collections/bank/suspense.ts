@@ -1,4 +1,4 @@
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
 import {
   mayGiveToFamily,
   mayTakeBack,
@@ -8,7 +8,7 @@ import {
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
+import { decide } from '../decisions.ts';
 import { lockStatements } from './payouts-store.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import { enter } from '../ledger-store.ts';
@@ -99,15 +99,12 @@ type DatedDecision = OfficeDecision & { readonly now: Date };
 
 /** One step with an item of suspense, after which it stands somewhere else. Statements and steps take turns. */
 const takeStep = <Some extends string, Other extends string = never>(
-  { db, clock }: Deps,
+  deps: Deps,
   { itemId, ...by }: SuspenseDecision,
   [what, mayTake]: readonly [SuspenseStep, (item: Item) => Decision<null, Some>],
   move: (tx: Db, item: Item, by: DatedDecision) => Promise<Decision<string | null, Other>>,
 ) =>
-  transact<null, Some | Other | 'no_reason' | 'not_found'>(db, async (tx) => {
-    const now = clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide<null, Some | Other | 'not_found'>(deps, by, async (tx, now) => {
     await lockStatements(tx);
     const found = await store.findSuspended(tx, itemId);
     if (found === undefined) return refuse('not_found');

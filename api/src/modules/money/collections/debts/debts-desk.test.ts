@@ -4,7 +4,7 @@ import { addParent } from '../../../../testing/families.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
-import { withinLimit } from '../limits.ts';
+import { withinLimit } from '../decisions.ts';
 import { writeOff } from './debts.ts';
 import { letEverybodyOwe } from '../../../../testing/brought-about/ledger.ts';
 

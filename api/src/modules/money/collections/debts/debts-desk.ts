@@ -5,32 +5,27 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import { mayChargeByHand } from '@bandstand/domain/money/collections/debts/charge-by-hand';
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
 import { listDebts as findDebts } from './debts-store.ts';
-import { accountOfFamily } from '../family-money-store.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from '../money-steps.ts';
 import { PAGE } from '../run/pages.ts';
-import { asStaff, ofFamily } from '../../../work-log/index.ts';
 import { toAccountSituation } from '../returns/returns-desk.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import { enter } from '../ledger-store.ts';
 import { chargedByHandEmail } from '../refunds/money-back-emails.ts';
 import { readersOfDebt } from '../money-readers.ts';
-import { transactWithin, limitsFor, type LimitDeps } from '../limits.ts';
+import { aboutFamily, decideWithin, limitsFor, saying, type LimitDeps } from '../decisions.ts';
 
 interface ChargeRequest extends OfficeDecision {
   readonly billingAccountId: string;
   readonly amount: Pennies;
 }
-type ChargeRefusal = Extract<
-  OfficeRefusal,
-  'no_reason' | 'not_found' | 'no_amount' | 'too_much' | 'above_limit' | 'above_day'
->;
+type ChargeRefusal = RefusalOf<typeof contract.chargeFamily> | 'not_found';
 
 /**
  * Asks a family for money that no rule of the portal asks for: what was paid back or written off by mistake. It comes with the
@@ -40,9 +35,7 @@ export const chargeByHand = (
   deps: RunDeps,
   { billingAccountId, amount, ...by }: ChargeRequest,
 ): Promise<Decision<{ amount: Pennies; balance: Pennies }, ChargeRefusal>> =>
-  transactWithin(deps, by, async (tx, withinLimit, now) => {
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decideWithin(deps, by, async (tx, withinLimit, now) => {
     const may = mayChargeByHand(amount);
     if (!may.ok) return may;
     const debtor = await lockDebtor(tx, billingAccountId);
@@ -99,34 +92,28 @@ export const listDebts = async (
 
 export const writeOffDebt = (
   deps: RunDeps & LimitDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.writeOffDebt>,
-): CallAnswer<typeof contract.writeOffDebt> =>
-  writeOffBy(deps, { staff, record }, { family: id, ...body });
+  { params: { id }, body, ...by }: Call<typeof contract.writeOffDebt>,
+): CallAnswer<typeof contract.writeOffDebt> => writeOffBy(deps, by, { family: id, ...body });
 
-export const chargeFamily = async (
+export const chargeFamily = (
   deps: RunDeps & LimitDeps,
-  { params: { id }, body: { amount, reason }, staff, record }: Call<typeof contract.chargeFamily>,
-): CallAnswer<typeof contract.chargeFamily> => {
-  const billingAccountId = await accountOfFamily(deps.db, id);
-  if (billingAccountId === undefined) return refuse('not_found');
-  const limits = await limitsFor(deps, staff, 'charge');
-  const office = asStaff(deps, { staff, record }, ofFamily(id, reason, { amount }));
-  const actor = office.colleague.name;
-  return chargeByHand(office.deps, { billingAccountId, amount, actor, reason, limits });
-};
+  { params: { id }, body: { amount, reason }, ...by }: Call<typeof contract.chargeFamily>,
+): CallAnswer<typeof contract.chargeFamily> =>
+  aboutFamily(deps, by, { family: id, reason, after: { amount } }, async (own, signed) => {
+    const limits = await limitsFor(deps, by.staff, 'charge');
+    return chargeByHand(own, { ...signed, amount, limits });
+  });
 
 export const agreePaymentPlan = (
   deps: RunDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.agreePaymentPlan>,
-): CallAnswer<typeof contract.agreePaymentPlan> =>
-  agreePlanBy(deps, { staff, record }, { family: id, ...body });
+  { params: { id }, body, ...by }: Call<typeof contract.agreePaymentPlan>,
+): CallAnswer<typeof contract.agreePaymentPlan> => agreePlanBy(deps, by, { family: id, ...body });
 
-export const endPaymentPlan = async (
+export const endPaymentPlan = (
   deps: RunDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.endPaymentPlan>,
-): CallAnswer<typeof contract.endPaymentPlan> => {
-  const done = await endPlanBy(deps, { staff, record }, { family: id, ...body });
-  return done.ok
-    ? ok({ message: 'It is ended. What is left is owed with the next payment.' })
-    : done;
-};
+  { params: { id }, body, ...by }: Call<typeof contract.endPaymentPlan>,
+): CallAnswer<typeof contract.endPaymentPlan> =>
+  saying(
+    endPlanBy(deps, by, { family: id, ...body }),
+    'It is ended. What is left is owed with the next payment.',
+  );

@@ -1,11 +1,11 @@
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type * as contract from '@bandstand/domain/money/collections/debts/debts-contract';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { collectionDate, firstOpenCollection } from '@bandstand/domain/prices/collections';
 import { mayPayInParts, planLeft, type RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import { stillOwed } from '@bandstand/domain/money/payments/payment-history';
-import { transact } from '../../../../platform/database/transaction.ts';
 import {
   lockDebtor,
   noteDecision,
@@ -19,7 +19,7 @@ import type { RunDeps } from '../run/runs.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { enter } from '../ledger-store.ts';
 import { setState } from '../hand-over/submit-store.ts';
-import { transactWithin } from '../limits.ts';
+import { decide, decideWithin } from '../decisions.ts';
 
 interface PlanRequest extends OfficeDecision {
   readonly billingAccountId: string;
@@ -28,26 +28,14 @@ interface PlanRequest extends OfficeDecision {
   readonly amount: Pennies | null;
 }
 
-type PlanRefusal = Extract<
-  OfficeRefusal,
-  | 'no_reason'
-  | 'not_found'
-  | 'no_direct_debit'
-  | 'nothing_owed'
-  | 'more_than_owed'
-  | 'parts_wrong'
-  | 'has_plan'
->;
+type PlanRefusal = RefusalOf<typeof contract.agreePaymentPlan> | 'not_found';
 
 /** Agrees that a debt is taken in equal parts, one with each of the next payments. What is owed beside it, or later, is not. */
 export const agreePlan = (
   deps: RunDeps,
   { billingAccountId, parts, amount, ...by }: PlanRequest,
 ): Promise<Decision<RemainingPlan, PlanRefusal>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide(deps, by, async (tx, now) => {
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
     const { balance } = debtor;
@@ -77,10 +65,7 @@ export const endPlan = (
   deps: RunDeps,
   { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'not_found' | 'no_plan'>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide(deps, by, async (tx, now) => {
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
     if (!(await store.endPlan(tx, billingAccountId, { reason: 'ended by the office', now })))
@@ -95,16 +80,7 @@ interface WriteOffRequest extends OfficeDecision {
   readonly amount: Pennies | null;
 }
 
-type WriteOffRefusal = Extract<
-  OfficeRefusal,
-  | 'no_reason'
-  | 'not_found'
-  | 'nothing_owed'
-  | 'no_amount'
-  | 'more_than_owed'
-  | 'above_limit'
-  | 'above_day'
->;
+type WriteOffRefusal = RefusalOf<typeof contract.writeOffDebt> | 'not_found';
 
 /**
  * Gives up a debt of a family, whole or in part. What is about to be taken is none; with the whole debt, the payments that
@@ -114,9 +90,7 @@ export const writeOff = (
   deps: RunDeps,
   { billingAccountId, amount: asked, ...by }: WriteOffRequest,
 ): Promise<Decision<{ amount: Pennies; left: Pennies }, WriteOffRefusal>> =>
-  transactWithin(deps, by, async (tx, withinLimit, now) => {
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decideWithin(deps, by, async (tx, withinLimit, now) => {
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
     const { balance } = debtor;
@@ -132,7 +106,9 @@ export const writeOff = (
     const left = balance - amount;
     await store.forgive(tx, billingAccountId, left);
     if (left === 0) await endOwed(tx, debtor, now);
-    await tell(deps, tx, debtor, { amount, left });
+    const to = await readersOfDebt(tx, billingAccountId);
+    const message = debtWrittenOffEmail({ amount, left }, deps);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grownUpId);
     return ok({ amount, left });
   });
 
@@ -144,15 +120,4 @@ const endOwed = async (
 ): Promise<void> => {
   for (const { id } of stillOwed(await store.findOwed(tx, billingAccountId), balance))
     await setState(tx, id, 'written_off', { endedAt: now, endedReason: 'written off' });
-};
-
-const tell = async (
-  { emailQueue, sender, publicUrl }: RunDeps,
-  tx: Db,
-  { billingAccountId, grownUpId: family }: AccountInDebt,
-  facts: { readonly amount: Pennies; readonly left: Pennies },
-): Promise<void> => {
-  const to = await readersOfDebt(tx, billingAccountId);
-  if (to === null) return;
-  await emailQueue.send(tx, to, debtWrittenOffEmail(facts, { sender, publicUrl }), family);
 };

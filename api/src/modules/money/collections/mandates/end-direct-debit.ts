@@ -1,10 +1,8 @@
 import type * as contract from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
-import { mayDecide } from '@bandstand/domain/money/collections/office-refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { transact } from '../../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { accountOfFamily } from '../family-money-store.ts';
+import { aboutFamily, decide, saying } from '../decisions.ts';
 import { endMandate } from '../jobs.ts';
 import {
   endReplacement,
@@ -16,7 +14,6 @@ import {
   hasReplacement,
   type MandateFacts,
 } from './mandates-store.ts';
-import { asStaff, ofFamily } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { withholdEnded } from '../hand-over/withhold.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
@@ -121,10 +118,7 @@ const end = (
   deps: RunDeps,
   { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'no_direct_debit' | 'payment_on_its_way'>> =>
-  transact(deps.db, async (tx) => {
-    const now = deps.clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide(deps, by, async (tx, now) => {
     const replacement = await endReplacement(tx, billingAccountId, now);
     const paying = await lockPaying(tx, billingAccountId);
     if (paying === undefined) return refuse('no_direct_debit');
@@ -142,13 +136,8 @@ const end = (
     return ok(null);
   });
 
-export const endDirectDebitOfFamily = async (
+export const endDirectDebitOfFamily = (
   deps: RunDeps,
-  { params: { id }, body: { reason }, staff, record }: Call<typeof contract.endDirectDebit>,
-): CallAnswer<typeof contract.endDirectDebit> => {
-  const billingAccountId = await accountOfFamily(deps.db, id);
-  if (billingAccountId === undefined) return refuse('not_found');
-  const office = asStaff(deps, { staff, record }, ofFamily(id, reason));
-  const done = await end(office.deps, { billingAccountId, actor: office.colleague.name, reason });
-  return done.ok ? ok({ message: 'The Direct Debit is ended.' }) : done;
-};
+  { params: { id }, body: { reason }, ...by }: Call<typeof contract.endDirectDebit>,
+): CallAnswer<typeof contract.endDirectDebit> =>
+  saying(aboutFamily(deps, by, { family: id, reason }, end), 'The Direct Debit is ended.');

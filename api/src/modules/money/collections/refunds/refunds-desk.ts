@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull } from '../../../../platform/database/instan
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
 import * as store from '../family-money-store.ts';
-import type { LimitDeps } from '../limits.ts';
+import type { LimitDeps } from '../decisions.ts';
 import { refundBy } from '../money-steps.ts';
 import { PAGE } from '../run/pages.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -45,9 +45,9 @@ export const listRefunds = async (
 
 export const refundCollection = async (
   deps: RunDeps & LimitDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.refundCollection>,
+  { params: { id }, body, ...by }: Call<typeof contract.refundCollection>,
 ): CallAnswer<typeof contract.refundCollection> => {
-  const done = await refundBy(deps, { staff, record }, { collectionId: id, ...body });
+  const done = await refundBy(deps, by, { collectionId: id, ...body });
   return done.ok ? ok({ amount: done.value.amount, paid_by: done.value.paidBy }) : done;
 };
 

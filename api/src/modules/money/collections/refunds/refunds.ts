@@ -9,7 +9,8 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { PAID_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -29,7 +30,7 @@ import { refundMadeEmail } from './money-back-emails.ts';
 import { readersOfRefund } from '../money-readers.ts';
 import { step } from '../run/step.ts';
 import { makeRefund } from '../jobs.ts';
-import { transactWithin } from '../limits.ts';
+import { decideWithin } from '../decisions.ts';
 
 interface MadeRefund {
   readonly id: string;
@@ -190,17 +191,7 @@ interface OfficeRefund extends OfficeDecision {
   readonly amount: Pennies | null;
 }
 
-type RefundRefusal = Extract<
-  OfficeRefusal,
-  | 'no_reason'
-  | 'not_found'
-  | 'no_amount'
-  | 'claim_open'
-  | 'not_collected'
-  | 'more_than_collected'
-  | 'above_limit'
-  | 'above_day'
->;
+type RefundRefusal = RefusalOf<typeof refundCollection> | 'not_found';
 
 interface PendingRefund {
   readonly amount: Pennies;
@@ -216,9 +207,7 @@ export const refundPayment = (
   deps: RunDeps,
   { collectionId, amount, ...by }: OfficeRefund,
 ): Promise<Decision<PendingRefund, RefundRefusal>> =>
-  transactWithin(deps, by, async (tx, withinLimit, now) => {
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decideWithin(deps, by, async (tx, withinLimit, now) => {
     const facts = await lockCollection(tx, collectionId);
     if (facts === undefined) return refuse('not_found');
     const refunded = await store.sumRefunds(tx, collectionId, COUNTED_REFUND_STATES);

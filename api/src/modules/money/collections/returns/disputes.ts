@@ -3,7 +3,8 @@ import {
   type ClaimOutcome,
 } from '@bandstand/domain/money/collections/returns/claims';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/money/collections/run/days';
-import { mayDecide, type OfficeRefusal } from '@bandstand/domain/money/collections/office-refusals';
+import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
+import type * as claims from '@bandstand/domain/money/collections/returns/returns-contract';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
@@ -12,27 +13,17 @@ import { endChallenge } from '../reports/apply-collection.ts';
 import { findClaimedOn } from './returns-store.ts';
 import { noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { transact } from '../../../../platform/database/transaction.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { step } from '../run/step.ts';
 import { lockCollection, type CollectionFacts } from '../hand-over/submit-store.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
-import { accountOfFamily } from '../family-money-store.ts';
+import { aboutFamily, decide, saying } from '../decisions.ts';
 import { lockPaying, setMandateState } from '../mandates/mandates-store.ts';
-import { asStaff, ofFamily } from '../../../work-log/index.ts';
 
 interface ClaimRequest extends OfficeDecision {
   readonly collectionId: CollectionId;
 }
-type ClaimRefusal = Extract<
-  OfficeRefusal,
-  | 'no_reason'
-  | 'not_found'
-  | 'no_claim'
-  | 'already_challenged'
-  | 'not_challenged'
-  | 'too_late_to_challenge'
->;
+type ClaimRefusal = RefusalOf<typeof claims.decideClaim> | 'not_found';
 type ClaimDecision = Promise<Decision<null, ClaimRefusal>>;
 
 /** Writes down that a claim under the Guarantee is challenged with the payer's bank, while there is time. */
@@ -67,15 +58,13 @@ const decideClaim = (
   deps: RunDeps,
   { collectionId, reason }: ClaimRequest,
   outcome: ClaimOutcome,
-  decide: (tx: Db, facts: CollectionFacts) => ClaimDecision,
+  work: (tx: Db, facts: CollectionFacts) => ClaimDecision,
 ): ClaimDecision =>
-  transact(deps.db, async (tx) => {
-    const decided = mayDecide(reason);
-    if (!decided.ok) return decided;
+  decide(deps, { reason }, async (tx) => {
     const facts = await lockCollection(tx, collectionId);
     if (facts === undefined) return refuse('not_found');
     const may = mayDecideClaim(facts.state, outcome);
-    return may.ok ? decide(tx, facts) : may;
+    return may.ok ? work(tx, facts) : may;
   });
 
 const aboutOf = (
@@ -85,13 +74,10 @@ const aboutOf = (
 
 /** Collects again by a Direct Debit whose payer disputed a payment. What is owed comes into the next run, with its notice. */
 const settle = (
-  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  deps: RunDeps,
   { billingAccountId, ...by }: OfficeDecision & { readonly billingAccountId: string },
 ): Promise<Decision<null, 'no_reason' | 'no_dispute'>> =>
-  transact(db, async (tx) => {
-    const now = clock.now();
-    const decided = mayDecide(by.reason);
-    if (!decided.ok) return decided;
+  decide(deps, by, async (tx, now) => {
     const paying = await lockPaying(tx, billingAccountId);
     if (paying?.state !== 'disputed') return refuse('no_dispute');
     await setMandateState(tx, paying.id, { state: 'active', code: '', now });
@@ -99,17 +85,8 @@ const settle = (
     return ok(null);
   });
 
-export const settleDispute = async (
+export const settleDispute = (
   deps: RunDeps,
-  { params: { id }, body: { reason }, staff, record }: Call<typeof contract.settleDispute>,
-): CallAnswer<typeof contract.settleDispute> => {
-  const billingAccountId = await accountOfFamily(deps.db, id);
-  if (billingAccountId === undefined) return refuse('not_found');
-  const office = asStaff(deps, { staff, record }, ofFamily(id, reason));
-  const done = await settle(office.deps, {
-    billingAccountId,
-    actor: office.colleague.name,
-    reason,
-  });
-  return done.ok ? ok({ message: 'The Direct Debit collects again.' }) : done;
-};
+  { params: { id }, body: { reason }, ...by }: Call<typeof contract.settleDispute>,
+): CallAnswer<typeof contract.settleDispute> =>
+  saying(aboutFamily(deps, by, { family: id, reason }, settle), 'The Direct Debit collects again.');

@@ -14,6 +14,7 @@ import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
 import { decideClaimBy, decideUnheardBy } from '../money-steps.ts';
+import { saying } from '../decisions.ts';
 import { PAGE } from '../run/pages.ts';
 import { listReturns as findReturns, type ReturnRow, type SituationRow } from './returns-store.ts';
 import type { RunDeps } from '../run/runs.ts';
@@ -103,23 +104,19 @@ const SAYS = {
   lost: 'The claim is lost: the payer keeps the money.',
 } as const;
 
-export const decideClaim = async (
+export const decideClaim = (
   deps: RunDeps,
-  { params: { id }, body, staff, record }: Call<typeof contract.decideClaim>,
-): CallAnswer<typeof contract.decideClaim> => {
-  const done = await decideClaimBy(deps, { staff, record }, { collectionId: id, ...body });
-  return done.ok ? ok({ message: SAYS[body.outcome] }) : done;
-};
+  { params: { id }, body, ...by }: Call<typeof contract.decideClaim>,
+): CallAnswer<typeof contract.decideClaim> =>
+  saying(decideClaimBy(deps, by, { collectionId: id, ...body }), SAYS[body.outcome]);
 
 const SAYS_OF_UNHEARD = {
   taken: 'The payment was taken.',
   not_taken: 'The payment was not taken: it is owed, and comes with the next one.',
 } as const;
 
-export const decideUnheard = async (
+export const decideUnheard = (
   deps: RunDeps,
-  { params: { id }, body, staff, record }: Call<typeof unheard.decideUnheard>,
-): CallAnswer<typeof unheard.decideUnheard> => {
-  const done = await decideUnheardBy(deps, { staff, record }, { collectionId: id, ...body });
-  return done.ok ? ok({ message: SAYS_OF_UNHEARD[body.outcome] }) : done;
-};
+  { params: { id }, body, ...by }: Call<typeof unheard.decideUnheard>,
+): CallAnswer<typeof unheard.decideUnheard> =>
+  saying(decideUnheardBy(deps, by, { collectionId: id, ...body }), SAYS_OF_UNHEARD[body.outcome]);

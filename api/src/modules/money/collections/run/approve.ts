@@ -10,6 +10,7 @@ import type { Db } from '../../../../platform/database/pool.ts';
 import { inTransaction, transact } from '../../../../platform/database/transaction.ts';
 import * as store from './run-store.ts';
 import { inBatches, submitCollections } from '../jobs.ts';
+import { saying } from '../decisions.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 import { countByState, listRuns, listWithheld } from './preview-store.ts';
 import { findFamilies } from '../desk-store.ts';
@@ -187,26 +188,22 @@ export const withholdBy = async (
   return withholdByReference(office.deps, { month, reference, by: office.colleague.name, reason });
 };
 
-export const prepareRun = async (
+export const prepareRun = (
   deps: RunDeps,
-  { params: { month }, staff, record }: Call<typeof contract.prepareRun>,
-): CallAnswer<typeof contract.prepareRun> => {
-  const done = await prepareBy(deps, { staff, record }, month);
-  return done.ok ? ok({ message: 'Now somebody else can approve it.' }) : done;
-};
+  { params: { month }, ...by }: Call<typeof contract.prepareRun>,
+): CallAnswer<typeof contract.prepareRun> =>
+  saying(prepareBy(deps, by, month), 'Now somebody else can approve it.');
 
 export const approveRun = async (
   deps: RunDeps,
-  { params: { month }, body: { hash }, staff, record }: Call<typeof contract.approveRun>,
+  { params: { month }, body: { hash }, ...by }: Call<typeof contract.approveRun>,
 ): CallAnswer<typeof contract.approveRun> => {
-  const done = await approveBy(deps, { staff, record }, { month, hash });
+  const done = await approveBy(deps, by, { month, hash });
   return done.ok ? ok({ approved: done.value }) : done;
 };
 
-export const withholdCollection = async (
+export const withholdCollection = (
   deps: RunDeps,
-  { params: { month }, body, staff, record }: Call<typeof contract.withholdCollection>,
-): CallAnswer<typeof contract.withholdCollection> => {
-  const done = await withholdBy(deps, { staff, record }, { month, ...body });
-  return done.ok ? ok({ message: 'It is kept back, and its payer is told.' }) : done;
-};
+  { params: { month }, body, ...by }: Call<typeof contract.withholdCollection>,
+): CallAnswer<typeof contract.withholdCollection> =>
+  saying(withholdBy(deps, by, { month, ...body }), 'It is kept back, and its payer is told.');
