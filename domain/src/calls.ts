@@ -23,11 +23,7 @@ import { nounCallName } from './desk/set-up/nouns.ts';
 import * as changeBankContract from './money/payments/change-bank-contract.ts';
 import * as bankContract from './money/collections/bank/bank-contract.ts';
 import * as debtsContract from './money/collections/debts/debts-contract.ts';
-import * as disputesContract from './money/collections/returns/disputes-contract.ts';
-import * as endDirectDebitContract from './money/collections/mandates/end-direct-debit-contract.ts';
 import * as collectionsOffice from './money/collections/office-contract.ts';
-import * as suspenseContract from './money/collections/bank/suspense-contract.ts';
-import * as unheardContract from './money/collections/reports/unheard-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
 import * as officeClosedTasks from './desk/office/closed-tasks-contract.ts';
@@ -101,11 +97,7 @@ const declared = [
   schoolsOffice,
   systemOffice,
   bankContract,
-  suspenseContract,
-  unheardContract,
   debtsContract,
-  disputesContract,
-  endDirectDebitContract,
   refundsContract,
   returnsContract,
   runListContract,

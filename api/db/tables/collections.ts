@@ -24,7 +24,7 @@ import type {
   PayoutId,
 } from '@bandstand/domain/kernel/ids';
 import { REPORTED_RETURN_KINDS } from '@bandstand/domain/money/collections/returns/reasons';
-import { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/payout-items';
+import { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/bank-lines';
 import { listOf } from '../lists.ts';
 import { at, idOf, keptFacts, oneOf } from './columns.ts';
 import { billingAccounts, mandates } from './payments.ts';

@@ -1,4 +1,4 @@
-import { HOSTED_PURPOSES, HOSTED_STATES } from '@bandstand/domain/money/payments/hosted-moves';
+import { HOSTED_PURPOSES, HOSTED_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';

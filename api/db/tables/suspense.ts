@@ -1,4 +1,4 @@
-import { SUSPENSE_STEPS } from '@bandstand/domain/money/collections/bank/suspense';
+import { SUSPENSE_STEPS } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

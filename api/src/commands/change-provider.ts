@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
-import { readMapping, type Mapping } from '@bandstand/domain/money/provider-change/mapping';
-import { CHANGE_REFUSALS, STAYS } from '@bandstand/domain/money/provider-change/rules';
+import {
+  CHANGE_REFUSALS,
+  STAYS,
+  readMapping,
+  type Mapping,
+} from '@bandstand/domain/money/provider-change/rules';
 import { colleagueIn } from './colleague.ts';
 import type { CommandDeps } from './deps.ts';
 import { counted, monthIn, needed } from './words.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sayExceptions } from '@bandstand/domain/money/collections/run/exceptions';
 import { OFFICE_REFUSALS } from '@bandstand/domain/money/collections/office-refusals';
-import { runRefusals } from '@bandstand/domain/money/collections/run/run-refusals';
+import { runRefusals } from '@bandstand/domain/money/collections/office-contract';
 import { refuse } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import { TASKS } from '@bandstand/domain/work-log/tasks';

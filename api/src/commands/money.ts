@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { ClaimOutcome } from '@bandstand/domain/money/collections/returns/claims';
+import type {
+  ClaimOutcome,
+  UnheardOutcome,
+} from '@bandstand/domain/money/collections/returns/claims';
 import {
   OFFICE_REFUSALS,
   type OfficeRefusal,
 } from '@bandstand/domain/money/collections/office-refusals';
-import type { UnheardOutcome } from '@bandstand/domain/money/collections/reports/unheard-outcome';
 import type { Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { colleagueIn } from './colleague.ts';

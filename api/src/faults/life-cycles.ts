@@ -5,8 +5,7 @@ import { ENROLMENT_MOVES } from '@bandstand/domain/places/enrolment/enrolment-mo
 import { MOVES } from '@bandstand/domain/kernel/moves';
 import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { BATCH_MOVES } from '@bandstand/domain/mail/email-batches';
-import { HOSTED_MOVES } from '@bandstand/domain/money/payments/hosted-moves';
-import { MANDATE_MOVES } from '@bandstand/domain/money/payments/mandate-moves';
+import { MANDATE_MOVES, HOSTED_MOVES } from '@bandstand/domain/money/payments/mandate-moves';
 import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 
 interface LifeCycle {

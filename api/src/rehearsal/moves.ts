@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict';
-import { readMapping } from '@bandstand/domain/money/provider-change/mapping';
+import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import { STATES_IN_FORCE } from '../../db/states.ts';
 import { startChange } from '../modules/money/index.ts';
 import { accountOf } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Outcome } from '@bandstand/domain/money/collections/returns/code-effects';
-import type { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/payout-items';
+import type { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { ProviderCallOptions, CreationAnswer, ProviderAnswer } from './port.ts';
 
 /** A Direct Debit as the provider knows it: by our reference, and by its own id where it has one. */

@@ -46,3 +46,12 @@ export const checkDay = (
   const says = `That is more than is left of the ${formatPounds(daySum)} that you may pay back, write off and charge in one day: ${left}. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.`;
   return refuse('above_day', { says: [says] });
 };
+
+/** More than this is no charge of one family by hand, but a slip of the keyboard. */
+const MOST_CHARGED_BY_HAND: Pennies = 100_000;
+
+/** Whether so much can be asked of a family by hand, at once. */
+export const mayChargeByHand = (amount: Pennies): Decision<null, 'no_amount' | 'too_much'> => {
+  if (!Number.isInteger(amount) || amount <= 0) return refuse('no_amount');
+  return amount > MOST_CHARGED_BY_HAND ? refuse('too_much') : ok(null);
+};

@@ -5,8 +5,14 @@ import { isoDate } from '../../kernel/iso-date.ts';
 import { done } from '../../kernel/problem.ts';
 import { listOf } from '../../kernel/record.ts';
 import { FAMILY_ACTORS, WHOLE_OFFICE } from '../../kernel/role.ts';
-import { pauseReason } from './model.ts';
 import { END_REFUSALS, PAUSE_REFUSALS } from './rules.ts';
+import { reasonUpTo } from '../../kernel/reason.ts';
+
+/** A reason has at most this many characters. */
+export const PAUSE_REASON_AT_MOST = 300;
+
+/** Why the office pauses lessons, or ends a pause. */
+const pauseReason = reasonUpTo(PAUSE_REASON_AT_MOST);
 
 const byId = z.object({ id });
 const span = { first_day: isoDate, last_day: isoDate };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AGREED } from '../payments/agreed-terms.test-data.ts';
 import { payingChild, lastOwed } from '../../prices/paying-child.ts';
-import { owedByEarlyEnd } from './omitted-charges.ts';
+import { owedByEarlyEnd } from './payment-changes.ts';
 
 /** A pause that was agreed in January, and a child with the kids' app. */
 const pausedUntil = (lastDay: string) => ({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../../kernel/id.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { bankFields } from './bank-details.ts';
-import { bankRefusals } from './bank-refusals.ts';
+import { bankFields, bankRefusals } from './bank-details.ts';
 
 /**
  * Pays from another account from now on. The new Direct Debit is with the bank before the old one ends: what was announced is

@@ -1,7 +1,15 @@
 import type { KidId, TimetableId } from '../../kernel/ids.ts';
-import type { Month } from '../../kernel/london.ts';
+import { type Month, formatMonths, monthAfter, monthsFrom } from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
-import { appCharge, chargesIn, type PayingChild } from '../../prices/paying-child.ts';
+import {
+  appCharge,
+  chargesIn,
+  type PayingChild,
+  payingChild,
+  type AgreedTerms,
+} from '../../prices/paying-child.ts';
+import { collectionDate } from '../../prices/collections.ts';
+import type { PaymentPromise } from '../../prices/promise.ts';
 
 export interface ChargedChild extends PayingChild {
   readonly kidId: KidId;
@@ -71,4 +79,27 @@ const appChargesIn = (children: readonly ChargedChild[], month: Month): ChildCha
     }))
     .filter(({ amount }) => amount > 0);
   return [...new Map(charges.map((charge) => [charge.kidId, charge])).values()];
+};
+
+const LOOKS_AHEAD_MONTHS = 24;
+
+/**
+ * The first payment that will be taken where the promised one is paused, or a part of it; null while it is as promised.
+ */
+export const firstPaymentAfterPauses = (agreed: AgreedTerms): PaymentPromise | null => {
+  const child = { ...payingChild(agreed), until: null };
+  const { firstPayment: first } = child;
+  if (first === null) return null;
+  const promised = chargesIn({ ...child, paused: [] }, first.month);
+  if (chargesIn(child, first.month).length === promised.length) return null;
+  for (const month of monthsFrom(first.month, monthAfter(first.month, LOOKS_AHEAD_MONTHS))) {
+    const charges = chargesIn(child, month);
+    if (charges.length > 0)
+      return {
+        firstPaymentOn: collectionDate(month),
+        firstPaymentPennies: charges.reduce((sum, { amount }) => sum + amount, 0),
+        firstPaymentCovers: formatMonths(charges.map((charge) => charge.month)),
+      };
+  }
+  return null;
 };

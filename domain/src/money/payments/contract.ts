@@ -1,12 +1,10 @@
 import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
-import { TOLD_PARTS } from './told-parts.ts';
+import { TOLD_PARTS } from './next-collection.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { bankDetails } from './bank-details.ts';
-import { bankRefusals } from './bank-refusals.ts';
-import { HOSTED_PURPOSES } from './hosted-moves.ts';
-import { SHOWN_MANDATE_STATES } from './mandate-moves.ts';
+import { bankDetails, bankRefusals } from './bank-details.ts';
+import { SHOWN_MANDATE_STATES, HOSTED_PURPOSES } from './mandate-moves.ts';
 import { inParts } from '../../prices/model.ts';
 
 export const bank = z.object({

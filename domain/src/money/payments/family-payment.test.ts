@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familyPayment } from './family-payment.ts';
+import { familyPayment } from './quote.ts';
 
 const NOW = new Date('2027-01-12T12:00:00Z');
 const prices = [{ from: '2026-09-01', monthly: 3600 }];

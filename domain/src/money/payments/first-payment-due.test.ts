@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AGREED } from './agreed-terms.test-data.ts';
-import { firstPaymentAfterPauses } from './first-payment-due.ts';
+import { firstPaymentAfterPauses } from './collection.ts';
 
 const paused = (firstDay: string, lastDay: string) => [
   { firstDay, lastDay, scheduledThrough: '2027-01' },

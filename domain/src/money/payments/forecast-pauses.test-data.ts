@@ -1,5 +1,5 @@
 import { londonDate, type IsoDate } from '../../kernel/london.ts';
-import { owedByEarlyEnd } from '../pauses/omitted-charges.ts';
+import { owedByEarlyEnd } from '../pauses/payment-changes.ts';
 import { mayEndPause, mayPause } from '../pauses/rules.ts';
 import { lastFinalised } from '../../prices/collections.ts';
 import type { WorldEvent } from './forecast-run.test-data.ts';

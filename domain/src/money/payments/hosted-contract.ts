@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { HOSTED_PURPOSES } from './hosted-moves.ts';
-import { bankRefusals } from './bank-refusals.ts';
+import { HOSTED_PURPOSES } from './mandate-moves.ts';
+import { bankRefusals } from './bank-details.ts';
 
 /**
  * Sends the payer to the provider's own pages, where they give their bank details; we never see them. There is no Direct Debit

@@ -72,3 +72,19 @@ export const ENDED_BY_US_STATES: readonly MandateState[] = ['cancelled', 'declin
 
 /** A Direct Debit that was with the payer's bank and is over: nothing is taken by it any more. */
 export const ENDED_MANDATE_STATES: readonly MandateState[] = ['refused', ...ENDS];
+
+/**
+ * The life of a set-up on the provider's own pages. `started`: the payer was sent there, and may come back, or not. Nothing is
+ * with the bank before it is `done`. One that nobody finished is `expired`.
+ */
+export const HOSTED_STATES = ['started', 'done', 'declined', 'expired'] as const;
+type HostedState = (typeof HOSTED_STATES)[number];
+
+export const HOSTED_MOVES: Record<HostedState, readonly HostedState[]> = {
+  started: ['done', 'declined', 'expired'],
+  done: [],
+  declined: [],
+  expired: [],
+};
+
+export const HOSTED_PURPOSES = ['set_up', 'change'] as const;

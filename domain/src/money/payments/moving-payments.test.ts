@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenFrom } from './moving-payments.ts';
+import { takenFrom } from './payment-history.ts';
 
 const moving = (lodged: string | null) => ({
   from: '1234',

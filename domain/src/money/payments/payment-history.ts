@@ -1,6 +1,13 @@
 import type { CollectionState } from '../collections/run/collection-moves.ts';
 import { covers } from '../collections/run/notices.ts';
-import { monthAfter, monthOf, type IsoDate, type Month } from '../../kernel/london.ts';
+import {
+  monthAfter,
+  monthOf,
+  type IsoDate,
+  type Month,
+  instantAt,
+  londonDate,
+} from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import {
   firstForecastMonth,
@@ -11,6 +18,8 @@ import {
   type ToldNotice,
 } from './forecast.ts';
 import type { CollectedPart } from './next-collection.ts';
+import { collectableFrom } from '../collections/run/days.ts';
+import { finalisedAt } from '../../prices/collections.ts';
 
 /** A collection as it was written, with what has become of it. */
 export interface PaymentFact {
@@ -182,4 +191,31 @@ export const stillOwed = <Payment extends { readonly amount: Pennies }>(
     owed -= amount;
     return isOwed;
   });
+};
+
+/** Payments that are moving from one account of a payer to another, by the last digits of their numbers. */
+interface MovingPayments {
+  readonly from: string;
+  readonly to: string;
+  /** When the new Direct Debit was lodged; null while it is not yet. */
+  readonly lodgedAt: Date | null;
+}
+
+interface NextPayment {
+  readonly date: IsoDate;
+  /** Whether it is written: it is taken by the Direct Debit that it was written for. */
+  readonly isWritten: boolean;
+}
+
+/**
+ * The account that the next payment is taken from while payments move to another account. It is the old one if the payment is
+ * written already, or will be before the new Direct Debit has been with its bank for as long as one needs to be.
+ */
+export const takenFrom = (
+  { from, to, lodgedAt }: MovingPayments,
+  { date, isWritten }: NextPayment,
+): string => {
+  if (isWritten || lodgedAt === null) return from;
+  const usable = instantAt(collectableFrom(londonDate(lodgedAt)), '12:00');
+  return usable < finalisedAt(monthOf(date)) ? to : from;
 };

@@ -1,7 +1,7 @@
 import { FAMILY_CONTACTS } from '../../kernel/role.ts';
 import * as z from 'zod/mini';
 import { yearOfPayments } from './statement-contract.ts';
-import { TOLD_PARTS } from './told-parts.ts';
+import { TOLD_PARTS } from './next-collection.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';

@@ -6,10 +6,11 @@ import {
   formatMonths,
   formatWeekday,
   type IsoDate,
+  type Month,
 } from '../../kernel/london.ts';
 import { timesOn } from '../../lessons/lesson-days.ts';
 import type { Pennies } from '../../kernel/money.ts';
-import { firstOpenCollection } from '../../prices/collections.ts';
+import { firstOpenCollection, collectionDate } from '../../prices/collections.ts';
 import {
   firstLesson,
   type FirstLesson,
@@ -113,3 +114,54 @@ const totals = (family: QuotedFamily, own: OwnPayments, now: Date) => {
     pricingWithOutstandingBalance: owed > 0 ? { ...both, outstandingBalance: owed } : null,
   };
 };
+
+/** The child's own amounts as the browser showed them: null is a TBC that was shown, a missing one was not sent. */
+interface SeenAmounts {
+  readonly firstPaymentDate?: IsoDate | null | undefined;
+  readonly firstPaymentAmount?: Pennies | null | undefined;
+  readonly regularMonthlyAmount?: Pennies | null | undefined;
+}
+
+/** False when any amount or date that the parent saw is not the server's own: then nothing may be set up. */
+export const sameAmounts = (seen: SeenAmounts, own: Quote): boolean =>
+  same(seen.firstPaymentDate, own.firstPaymentDate) &&
+  same(seen.firstPaymentAmount, own.firstPaymentAmount) &&
+  same(seen.regularMonthlyAmount, own.regularMonthlyCost);
+
+const same = <Value>(seen: Value | undefined, own: Value): boolean =>
+  seen === undefined || seen === own;
+
+interface FamilyChild extends PayingChild {
+  /** Their place is held until the Direct Debit exists. */
+  readonly held: boolean;
+}
+
+export interface FamilyPayment {
+  readonly date: IsoDate;
+  readonly amount: Pennies;
+  readonly regular: Pennies;
+}
+
+/**
+ * What a family's Direct Debit begins with: everything to be collected on the first payment date of the children whose
+ * places are held (without any: on the next open collection), what it takes of an outstanding balance included, and the
+ * regular monthly amount. The same sums as the quote that the parent saw.
+ */
+export const familyPayment = (
+  children: readonly FamilyChild[],
+  outstanding: Pennies,
+  now: Date,
+): FamilyPayment => {
+  const month = firstMonth(children) ?? firstOpenCollection(monthOf(londonDate(now)), now);
+  return {
+    date: collectionDate(month),
+    amount: collectedForAll(children, month) + Math.max(0, outstanding),
+    regular: regularForAll(children, month),
+  };
+};
+
+const firstMonth = (children: readonly FamilyChild[]): Month | null =>
+  children
+    .filter(({ held }) => held)
+    .flatMap(({ firstPayment: first }) => (first === null ? [] : [first.month]))
+    .toSorted()[0] ?? null;

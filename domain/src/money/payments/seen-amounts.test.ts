@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sameAmounts } from './seen-amounts.ts';
-import { quote, type QuotedTimetable } from './quote.ts';
+import { quote, type QuotedTimetable, sameAmounts } from './quote.ts';
 
 const oakfield: QuotedTimetable = {
   weekday: 2,

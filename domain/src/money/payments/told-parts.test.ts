@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CollectedPart } from './next-collection.ts';
-import { toldParts } from './told-parts.ts';
+import { type CollectedPart, toldParts } from './next-collection.ts';
 
 const owed = (amount: number): CollectedPart => ({
   what: 'owed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapping } from './mapping.ts';
+import { readMapping } from './rules.ts';
 
 const HEADING = 'reference,provider_id,new_reference';
 const read = (...lines: string[]) => readMapping([HEADING, ...lines].join('\r\n'));

@@ -8,7 +8,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isPausedOn, pauseFrom } from '@bandstand/domain/lessons/pause';
 import { firstOpenCollection } from '@bandstand/domain/prices/collections';
-import { firstPaymentAfterPauses } from '@bandstand/domain/money/payments/first-payment-due';
+import { firstPaymentAfterPauses } from '@bandstand/domain/money/payments/collection';
 import { payingChild, regularFor } from '@bandstand/domain/prices/paying-child';
 import { priceOn } from '@bandstand/domain/prices/prices';
 import { yearToday } from '@bandstand/domain/kernel/school-year/rules';

@@ -1,13 +1,13 @@
 import { refuse, type Decision, ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { ClaimOutcome } from '@bandstand/domain/money/collections/returns/claims';
 import {
+  type ClaimOutcome,
   type UnheardOutcome,
   mayDecideUnheard,
-} from '@bandstand/domain/money/collections/reports/unheard-outcome';
+} from '@bandstand/domain/money/collections/returns/claims';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
-import type { decideUnheard } from '@bandstand/domain/money/collections/reports/unheard-contract';
+import type { decideUnheard } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { ByColleague } from '../../../platform/http/call.ts';
 import { challengeClaim, loseClaim, winClaim } from './returns/disputes.ts';

@@ -1,13 +1,14 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, monthAfter, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
+import { joinedWith, pausedMonths, type Pause } from '@bandstand/domain/lessons/pause';
 import {
+  paymentChanges,
+  type PaymentChange,
   owedByEarlyEnd,
   type OmittedCharges,
-} from '@bandstand/domain/money/pauses/omitted-charges';
-import { joinedWith, pausedMonths, type Pause } from '@bandstand/domain/lessons/pause';
-import { paymentChanges, type PaymentChange } from '@bandstand/domain/money/pauses/payment-changes';
-import type { ShownPayments } from '@bandstand/domain/money/pauses/shown-payments';
+  type ShownPayments,
+} from '@bandstand/domain/money/pauses/payment-changes';
 import {
   mayEndPause,
   mayPause,

@@ -4,7 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/money/pauses/office-contract';
-import { isAsSeen, type ShownPayments } from '@bandstand/domain/money/pauses/shown-payments';
+import { isAsSeen, type ShownPayments } from '@bandstand/domain/money/pauses/payment-changes';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { EndRefusal, PauseRefusal } from '@bandstand/domain/money/pauses/rules';
 import type { Call, CallAnswer, ByColleague } from '../../../platform/http/call.ts';

@@ -1,6 +1,6 @@
 import { digitsOf, type BankDetails } from '@bandstand/domain/money/payments/bank-details';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
-import { familyPayment, type FamilyPayment } from '@bandstand/domain/money/payments/family-payment';
+import { familyPayment, type FamilyPayment } from '@bandstand/domain/money/payments/quote';
 import { debtOf, sumOfDebt } from '@bandstand/domain/prices/payment-plan';
 import { payingChild } from '@bandstand/domain/prices/paying-child';
 import { withPromise } from '@bandstand/domain/prices/promise';

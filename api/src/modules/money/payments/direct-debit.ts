@@ -9,8 +9,7 @@ import type {
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { londonDate, formatMonths } from '@bandstand/domain/kernel/london';
-import { nextCollection } from '@bandstand/domain/money/payments/next-collection';
-import { toldParts } from '@bandstand/domain/money/payments/told-parts';
+import { nextCollection, toldParts } from '@bandstand/domain/money/payments/next-collection';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import { payingChild } from '@bandstand/domain/prices/paying-child';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';

@@ -12,21 +12,23 @@ import {
   cameBack,
   toldOn,
   type ComingPayment,
+  takenFrom,
 } from '@bandstand/domain/money/payments/payment-history';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
-import { takenFrom } from '@bandstand/domain/money/payments/moving-payments';
 import { withWhatIf, type WhatIf } from '@bandstand/domain/money/payments/what-if';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
-import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
+import {
+  type CollectedPart,
+  toldParts,
+  type ToldPart,
+} from '@bandstand/domain/money/payments/next-collection';
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
 import { isSubscribed } from '@bandstand/domain/prices/subscription';
-import { toldParts, type ToldPart } from '@bandstand/domain/money/payments/told-parts';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { toStatement } from '@bandstand/domain/money/payments/statement';
+import { toStatement, formatSchoolYear } from '@bandstand/domain/money/payments/statement';
 import type { getStatement } from '@bandstand/domain/money/payments/statement-contract';
-import { formatSchoolYear } from '@bandstand/domain/money/payments/statement-words';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { PaymentsDeps } from './mandate-provider.ts';
 import { familyOf } from './coming-payments.ts';

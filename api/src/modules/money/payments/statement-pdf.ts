@@ -1,6 +1,5 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { Statement } from '@bandstand/domain/money/payments/statement';
-import { STATEMENT } from '@bandstand/domain/money/payments/statement-words';
+import { type Statement, STATEMENT } from '@bandstand/domain/money/payments/statement';
 import {
   drawTaggedPdf,
   MARGIN,

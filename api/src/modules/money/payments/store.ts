@@ -19,8 +19,11 @@ import {
   PAID_COLLECTION_STATES,
   LIVE_COLLECTION_STATES,
 } from '@bandstand/domain/money/collections/run/collection-moves';
-import { HOSTED_PURPOSES } from '@bandstand/domain/money/payments/hosted-moves';
-import { LIVE_MANDATE_STATES, TAKEN_BACK } from '@bandstand/domain/money/payments/mandate-moves';
+import {
+  LIVE_MANDATE_STATES,
+  TAKEN_BACK,
+  HOSTED_PURPOSES,
+} from '@bandstand/domain/money/payments/mandate-moves';
 import { KIDS_PARTS } from '@bandstand/domain/money/payments/next-collection';
 import { mandateInForce, takingOverStates } from '../../../../db/states.ts';
 import { listed } from '../../../../db/lists.ts';

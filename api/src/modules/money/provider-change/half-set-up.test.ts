@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMapping } from '@bandstand/domain/money/provider-change/mapping';
+import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import { changeBank } from '../../../testing/bank-details.ts';
 import { doNow } from '../../../testing/brought-about/jobs.ts';
 import { signInAgain } from '../../../testing/families.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMapping } from '@bandstand/domain/money/provider-change/mapping';
+import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import {
   addNextDirectDebit,
   setDirectDebits,

@@ -1,17 +1,15 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
-import type {
-  MappedMandate,
-  Mapping,
-  WrongLine,
-} from '@bandstand/domain/money/provider-change/mapping';
 import {
   firstMonthInTime,
   mayMove,
   mayMoveFrom,
   lastDayToTell,
   type StayReason,
+  type MappedMandate,
+  type Mapping,
+  type WrongLine,
 } from '@bandstand/domain/money/provider-change/rules';
 import { collectionDate } from '@bandstand/domain/prices/collections';
 import type { MandateId } from '@bandstand/domain/kernel/ids';

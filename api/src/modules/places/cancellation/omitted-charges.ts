@@ -1,4 +1,4 @@
-import type { OmittedCharges } from '@bandstand/domain/money/pauses/omitted-charges';
+import type { OmittedCharges } from '@bandstand/domain/money/pauses/payment-changes';
 import type { Db } from '../../../platform/database/pool.ts';
 import { asChildCharge, type Leaver } from './leaver.ts';
 import { writeAppCharges, writeCharges } from './turn-store.ts';

@@ -6,8 +6,7 @@ import {
   statusOnTakingPlace,
 } from '@bandstand/domain/places/enrolment/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import type { Quote } from '@bandstand/domain/money/payments/quote';
-import { sameAmounts } from '@bandstand/domain/money/payments/seen-amounts';
+import { type Quote, sameAmounts } from '@bandstand/domain/money/payments/quote';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';

@@ -5,7 +5,7 @@ import { placesFor } from '@bandstand/domain/kernel/instruments/model';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
-import { sameAmounts } from '@bandstand/domain/money/payments/seen-amounts';
+import { sameAmounts } from '@bandstand/domain/money/payments/quote';
 import { inOneTrip, withCommit } from '../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';

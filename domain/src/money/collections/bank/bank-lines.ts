@@ -1,6 +1,7 @@
 import { asIsoDate } from '../../../kernel/iso-date.ts';
 import { addDays, type IsoDate } from '../../../kernel/london.ts';
 import type { Pennies } from '../../../kernel/money.ts';
+import { ok, refuse, type Decision } from '../../../kernel/decision.ts';
 
 /** A line of our own bank statement. Money that was taken off has a negative amount. */
 export interface BankLine {
@@ -124,3 +125,38 @@ export const matchTakenOff = (
 
 const sumOf = (some: readonly UnpaidCollection[]): Pennies =>
   some.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a payout is made of: collections, what came off for those that came back, and the provider's fee. */
+export const PAYOUT_ITEMS = ['collected', 'returned', 'claimed', 'refunded', 'fee'] as const;
+
+/**
+ * What somebody in the office does with money that fits no payment: it is given to a family, taken back from it where that was a
+ * mistake, or called a mistake itself, where the line of the bank was never on the statement. Each step is kept.
+ */
+export const SUSPENSE_STEPS = ['given', 'taken_back', 'voided'] as const;
+export type SuspenseStep = (typeof SUSPENSE_STEPS)[number];
+
+interface SuspendedMoney {
+  /** The last that was done with it; null while nothing was. */
+  readonly last: SuspenseStep | null;
+  /** Whether somebody typed the line in: what a provider reported stands. */
+  readonly isTyped: boolean;
+}
+
+type StepDecision<Refusal extends string> = Decision<null, Refusal | 'voided_already'>;
+
+export const mayGiveToFamily = ({ last }: SuspendedMoney): StepDecision<'matched_already'> => {
+  if (last === 'voided') return refuse('voided_already');
+  return last === 'given' ? refuse('matched_already') : ok(null);
+};
+
+export const mayTakeBack = ({ last }: SuspendedMoney): StepDecision<'not_matched'> => {
+  if (last === 'voided') return refuse('voided_already');
+  return last === 'given' ? ok(null) : refuse('not_matched');
+};
+
+/** Only what waits can be called a mistake: what was given is taken back first. */
+export const mayVoid = (money: SuspendedMoney): StepDecision<'matched_already' | 'not_typed'> => {
+  const may = mayGiveToFamily(money);
+  return may.ok && !money.isTyped ? refuse('not_typed') : may;
+};

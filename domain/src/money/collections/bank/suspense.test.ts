@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayGiveToFamily, mayTakeBack, mayVoid, type SuspenseStep } from './suspense.ts';
+import { mayGiveToFamily, mayTakeBack, mayVoid, type SuspenseStep } from './bank-lines.ts';
 
 const STEPS = [
   ['given', mayGiveToFamily],

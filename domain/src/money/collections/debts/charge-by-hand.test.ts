@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayChargeByHand } from './charge-by-hand.ts';
+import { mayChargeByHand } from '../limits.ts';
 
 it.each([
   [1, 'yes'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDecideUnheard } from './unheard-outcome.ts';
+import { mayDecideUnheard } from '../returns/claims.ts';
 
 const OF_MONDAY = { state: 'submitted', on: '2027-02-01' } as const;
 

@@ -124,3 +124,7 @@ export const AGE_FROM: Readonly<Record<Age, number>> = {
   under_90: 60,
   older: 90,
 };
+
+/** What a Direct Debit takes automatically: only that can be taken in parts instead. */
+const COLLECTED: ReadonlySet<NextStep> = new Set(['second_attempt', 'with_next', 'part_with_next']);
+export const isCollectedAutomatically = (step: NextStep): boolean => COLLECTED.has(step);

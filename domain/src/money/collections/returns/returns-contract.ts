@@ -5,7 +5,7 @@ import { id } from '../../../kernel/id.ts';
 import { done } from '../../../kernel/problem.ts';
 import { listOf } from '../../../kernel/record.ts';
 import { MONEY_DECIDERS } from '../../../kernel/role.ts';
-import { CLAIM_OUTCOMES } from './claims.ts';
+import { CLAIM_OUTCOMES, UNHEARD_OUTCOMES } from './claims.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
 import { cursor, familyLink, moneyReason, nextShown } from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
@@ -64,4 +64,43 @@ export const decideClaim = endpoint({
     'not_challenged',
     'too_late_to_challenge',
   ),
+});
+
+export const endDirectDebit = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/direct_debit/end.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'End the Direct Debit of a family, which asks for it or disputes a payment',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'no_direct_debit', 'payment_on_its_way'),
+});
+
+export const settleDispute = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:id/dispute/settle.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Collect again from a payer who disputed a payment and has agreed since',
+  params: z.object({ id }),
+  body: z.strictObject({ reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'no_dispute'),
+});
+
+export const decideUnheard = endpoint({
+  method: 'POST',
+  path: '/api/office/collections/:id/unheard.json',
+  who: 'office',
+  may: MONEY_DECIDERS,
+  needsSecondStep: true,
+  summary: 'Say what became of a payment of which the provider never told, as the bank says',
+  params: z.object({ id }),
+  body: z.strictObject({ outcome: z.enum(UNHEARD_OUTCOMES), reason: moneyReason }),
+  answer: done,
+  refusals: refusing('no_reason', 'known_already', 'result_to_come'),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KidId } from '../../../kernel/ids.ts';
 import type { CollectedPart } from '../../payments/next-collection.ts';
-import { secondAttempt } from './second-attempt.ts';
+import { secondAttempt } from '../debts/owed-of-payment.ts';
 
 const owed = (amount: number): CollectedPart => ({ what: 'owed', kidId: null, months: [], amount });
 const plan: CollectedPart = { what: 'plan', kidId: null, months: [], amount: 900 };

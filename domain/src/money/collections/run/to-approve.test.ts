@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitsForApproval } from './to-approve.ts';
+import { waitsForApproval } from './cutoffs.ts';
 
 const BY = '2027-01-27T12:00:00.000Z';
 const BEFORE = new Date('2027-01-27T11:59:59Z');

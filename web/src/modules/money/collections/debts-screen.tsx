@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { isCollectedAutomatically } from '@bandstand/domain/money/collections/run/collected-automatically';
+import { isCollectedAutomatically } from '@bandstand/domain/money/collections/returns/follow-up';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { ShortDay } from '../../lists/short-day.tsx';
 import { useTitle } from '../../../platform/title.ts';

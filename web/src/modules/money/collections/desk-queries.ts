@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPayout, listPayouts } from '@bandstand/domain/money/collections/bank/bank-contract';
-import { listSuspense } from '@bandstand/domain/money/collections/bank/suspense-contract';
+import {
+  getPayout,
+  listPayouts,
+  listSuspense,
+} from '@bandstand/domain/money/collections/bank/bank-contract';
 import { listDebts } from '@bandstand/domain/money/collections/debts/debts-contract';
 import {
   getFamilyMoney,

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settleDispute } from '@bandstand/domain/money/collections/returns/disputes-contract';
-import { endDirectDebit } from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
+import {
+  endDirectDebit,
+  settleDispute,
+  decideUnheard,
+} from '@bandstand/domain/money/collections/returns/returns-contract';
 import { withholdCollection } from '@bandstand/domain/money/collections/office-contract';
-import { decideUnheard } from '@bandstand/domain/money/collections/reports/unheard-contract';
 import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
 import {
   getFamilyMoney,

@@ -17,7 +17,10 @@ import { DecideButton, PaymentFacts } from './parts/payment-facts.tsx';
 import { UnheardActions } from './parts/unheard-actions.tsx';
 import { WithholdDialog } from './parts/withhold-dialog.tsx';
 import { RUN } from './words.ts';
-import { endDirectDebit } from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
+import {
+  endDirectDebit,
+  settleDispute,
+} from '@bandstand/domain/money/collections/returns/returns-contract';
 import { call } from '../../../platform/client.ts';
 import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { MoneyDialog } from './parts/money-dialog.tsx';
@@ -27,7 +30,6 @@ import { portalNow } from '../../../platform/provider.ts';
 import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { AmountField, useAmount } from './parts/amount-field.tsx';
-import { settleDispute } from '@bandstand/domain/money/collections/returns/disputes-contract';
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;

@@ -3,8 +3,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
-import { takeBackSuspense } from '@bandstand/domain/money/collections/bank/suspense-contract';
+import {
+  type getPayout,
+  takeBackSuspense,
+} from '@bandstand/domain/money/collections/bank/bank-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call } from '../../../platform/client.ts';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';

@@ -15,7 +15,7 @@ import { Page } from '../../../ui/page.tsx';
 import { returnsQuery, type Return } from './desk-queries.ts';
 import { NEXT_WORDS, RETURNS } from './desk-words.ts';
 import { claimOutcomes } from '@bandstand/domain/money/collections/returns/claims';
-import { isCollectedAutomatically } from '@bandstand/domain/money/collections/run/collected-automatically';
+import { isCollectedAutomatically } from '@bandstand/domain/money/collections/returns/follow-up';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';
 import { DeskFilter } from './parts/desk-filter.tsx';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
 import {
+  getPayout,
   listSuspense,
   takeBackSuspense,
   voidBankLine,
-} from '@bandstand/domain/money/collections/bank/suspense-contract';
+} from '@bandstand/domain/money/collections/bank/bank-contract';
 import { MAYA, RIVERSIDE } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';

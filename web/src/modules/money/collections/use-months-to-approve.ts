@@ -1,6 +1,6 @@
 import { MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { useQuery } from '@tanstack/react-query';
-import { waitsForApproval } from '@bandstand/domain/money/collections/run/to-approve';
+import { waitsForApproval } from '@bandstand/domain/money/collections/run/cutoffs';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMay } from '../../identity/staff/use-may.ts';
 import type { CollectionRun } from './parts/month-card.tsx';

@@ -1,7 +1,7 @@
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { NEW_CHILD } from '@bandstand/domain/money/payments/statement-words';
+import { NEW_CHILD } from '@bandstand/domain/money/payments/statement';
 import type { RemainingParts, PaymentPart, Payments } from './payments-query.ts';
 
 export {
@@ -10,7 +10,7 @@ export {
   formatSchoolYear,
   formatShortDay,
   formatState,
-} from '@bandstand/domain/money/payments/statement-words';
+} from '@bandstand/domain/money/payments/statement';
 
 /** "Maya’s", "Maya’s and Leo’s". */
 const whose = (names: readonly string[]): string => formatList(names.map((name) => `${name}’s`));

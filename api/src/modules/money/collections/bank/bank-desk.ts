@@ -1,6 +1,5 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import type * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
-import type * as suspense from '@bandstand/domain/money/collections/bank/suspense-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../../platform/database/transaction.ts';
@@ -53,8 +52,8 @@ export const lineWords = (named: string): string =>
 
 export const listSuspense = async (
   { db }: ReadDeps,
-  { query }: Call<typeof suspense.listSuspense>,
-): CallAnswer<typeof suspense.listSuspense> => {
+  { query }: Call<typeof contract.listSuspense>,
+): CallAnswer<typeof contract.listSuspense> => {
   const found = await store.listSuspense(db, { after: query.after ?? null, atMost: PAGE + 1 });
   const { rows, next } = pageById(found, PAGE);
   return ok({
@@ -78,8 +77,8 @@ const stepOf = (
 
 export const matchSuspense = async (
   deps: RunDeps,
-  { params: { id }, body: { family, reason }, ...by }: Call<typeof suspense.matchSuspense>,
-): CallAnswer<typeof suspense.matchSuspense> => {
+  { params: { id }, body: { family, reason }, ...by }: Call<typeof contract.matchSuspense>,
+): CallAnswer<typeof contract.matchSuspense> => {
   const billingAccountId = await accountOfFamily(deps.db, family);
   if (billingAccountId === undefined) return refuse('not_found');
   const step = stepOf(deps, by, { itemId: id, grownUpId: family, reason });
@@ -89,8 +88,8 @@ export const matchSuspense = async (
 
 export const takeBackSuspense = async (
   deps: RunDeps,
-  { params: { id }, body: { reason }, ...by }: Call<typeof suspense.takeBackSuspense>,
-): CallAnswer<typeof suspense.takeBackSuspense> => {
+  { params: { id }, body: { reason }, ...by }: Call<typeof contract.takeBackSuspense>,
+): CallAnswer<typeof contract.takeBackSuspense> => {
   const family = await store.familyOfSuspense(deps.db, id);
   if (family === undefined) return refuse('not_matched');
   const step = stepOf(deps, by, { itemId: id, grownUpId: family, reason });
@@ -99,8 +98,8 @@ export const takeBackSuspense = async (
 
 export const voidBankLine = async (
   deps: RunDeps,
-  { params: { id }, body: { reason }, ...by }: Call<typeof suspense.voidBankLine>,
-): CallAnswer<typeof suspense.voidBankLine> => {
+  { params: { id }, body: { reason }, ...by }: Call<typeof contract.voidBankLine>,
+): CallAnswer<typeof contract.voidBankLine> => {
   const step = stepOf(deps, by, { itemId: id, reason });
   return saying(voidLine(step.deps, step.asked), 'The line is taken out again.');
 };

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/payout-items';
 import {
+  PAYOUT_ITEMS,
   SUSPENSE_STEPS,
   type SuspenseStep,
-} from '@bandstand/domain/money/collections/bank/suspense';
+} from '@bandstand/domain/money/collections/bank/bank-lines';
 import { uuid, idRow } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf } from '../../../../platform/database/rows.ts';

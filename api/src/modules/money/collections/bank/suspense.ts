@@ -4,7 +4,7 @@ import {
   mayTakeBack,
   mayVoid,
   type SuspenseStep,
-} from '@bandstand/domain/money/collections/bank/suspense';
+} from '@bandstand/domain/money/collections/bank/bank-lines';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Db } from '../../../../platform/database/pool.ts';

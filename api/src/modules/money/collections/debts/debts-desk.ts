@@ -4,7 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
-import { mayChargeByHand } from '@bandstand/domain/money/collections/debts/charge-by-hand';
+import { mayChargeByHand } from '@bandstand/domain/money/collections/limits';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toInstant } from '../../../../platform/database/instant.ts';

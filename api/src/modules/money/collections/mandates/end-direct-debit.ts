@@ -1,4 +1,4 @@
-import type * as contract from '@bandstand/domain/money/collections/mandates/end-direct-debit-contract';
+import type * as contract from '@bandstand/domain/money/collections/returns/returns-contract';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { noteDecision, type OfficeDecision } from '../decisions-store.ts';

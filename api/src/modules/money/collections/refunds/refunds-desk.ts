@@ -2,7 +2,7 @@ import { reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
 import { SHOWN_PAYMENTS } from '@bandstand/domain/money/collections/desk-model';
 import type * as contract from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
-import { mayDecideUnheard } from '@bandstand/domain/money/collections/reports/unheard-outcome';
+import { mayDecideUnheard } from '@bandstand/domain/money/collections/returns/claims';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ReturnEffect } from '@bandstand/domain/money/collections/returns/bank-codes';
 import { attemptDate, canBeHandedOver } from '@bandstand/domain/money/collections/run/days';
 import { frozenText } from '@bandstand/domain/money/collections/run/frozen-collection';
-import { owedOfPayment } from '@bandstand/domain/money/collections/debts/owed-of-payment';
-import { secondAttempt } from '@bandstand/domain/money/collections/returns/second-attempt';
+import {
+  owedOfPayment,
+  secondAttempt,
+} from '@bandstand/domain/money/collections/debts/owed-of-payment';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';

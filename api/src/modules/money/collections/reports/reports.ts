@@ -1,5 +1,5 @@
 import { lodgedBy, reportsAreDue } from '@bandstand/domain/money/collections/run/days';
-import { resultsDueOf } from '@bandstand/domain/money/collections/reports/unheard-outcome';
+import { resultsDueOf } from '@bandstand/domain/money/collections/returns/claims';
 import {
   addDays,
   daysBetween,

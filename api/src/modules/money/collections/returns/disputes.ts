@@ -8,7 +8,6 @@ import type * as claims from '@bandstand/domain/money/collections/returns/return
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import type * as contract from '@bandstand/domain/money/collections/returns/disputes-contract';
 import { endChallenge } from '../reports/apply-collection.ts';
 import { findClaimedOn } from './returns-store.ts';
 import { noteDecision, type OfficeDecision } from '../decisions-store.ts';
@@ -87,6 +86,6 @@ const settle = (
 
 export const settleDispute = (
   deps: RunDeps,
-  { params: { id }, body: { reason }, ...by }: Call<typeof contract.settleDispute>,
-): CallAnswer<typeof contract.settleDispute> =>
+  { params: { id }, body: { reason }, ...by }: Call<typeof claims.settleDispute>,
+): CallAnswer<typeof claims.settleDispute> =>
   saying(aboutFamily(deps, by, { family: id, reason }, settle), 'The Direct Debit collects again.');

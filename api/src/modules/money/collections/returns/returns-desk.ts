@@ -9,7 +9,6 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/prices/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import type * as unheard from '@bandstand/domain/money/collections/reports/unheard-contract';
 import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
@@ -117,6 +116,6 @@ const SAYS_OF_UNHEARD = {
 
 export const decideUnheard = (
   deps: RunDeps,
-  { params: { id }, body, ...by }: Call<typeof unheard.decideUnheard>,
-): CallAnswer<typeof unheard.decideUnheard> =>
+  { params: { id }, body, ...by }: Call<typeof contract.decideUnheard>,
+): CallAnswer<typeof contract.decideUnheard> =>
   saying(decideUnheardBy(deps, by, { collectionId: id, ...body }), SAYS_OF_UNHEARD[body.outcome]);

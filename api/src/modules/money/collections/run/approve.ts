@@ -1,6 +1,5 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { type Month, formatMonths } from '@bandstand/domain/kernel/london';
-import type { RunRefusal } from '@bandstand/domain/money/collections/run/run-refusals';
 import { submitBy } from '@bandstand/domain/money/collections/run/days';
 import { collectionDate } from '@bandstand/domain/prices/collections';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -51,7 +50,7 @@ interface Approval {
 export const approve = (
   deps: RunDeps,
   { month, by, hash }: Approval,
-): Promise<Decision<number, RunRefusal>> =>
+): Promise<Decision<number, contract.RunRefusal>> =>
   transact(deps.db, async (tx) => {
     const run = await store.lockRun(tx, month);
     if (run === undefined) return refuse('not_written');

@@ -1,7 +1,6 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { isExplained, sayExceptions } from '@bandstand/domain/money/collections/run/exceptions';
-import { findUnapproved } from '@bandstand/domain/money/collections/run/to-approve';
-import { cutoffsOf } from '@bandstand/domain/money/collections/run/cutoffs';
+import { cutoffsOf, findUnapproved } from '@bandstand/domain/money/collections/run/cutoffs';
 import { submitBy } from '@bandstand/domain/money/collections/run/days';
 import type * as contract from '@bandstand/domain/money/collections/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';

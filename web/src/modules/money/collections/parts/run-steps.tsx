@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { approveRun, prepareRun } from '@bandstand/domain/money/collections/office-contract';
-import { findUnapproved } from '@bandstand/domain/money/collections/run/to-approve';
+import { findUnapproved } from '@bandstand/domain/money/collections/run/cutoffs';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../../platform/client.ts';

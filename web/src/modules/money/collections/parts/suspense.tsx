@@ -5,7 +5,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
   matchSuspense,
   voidBankLine,
-} from '@bandstand/domain/money/collections/bank/suspense-contract';
+} from '@bandstand/domain/money/collections/bank/bank-contract';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';

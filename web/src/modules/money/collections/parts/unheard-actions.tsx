@@ -4,8 +4,8 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
   UNHEARD_OUTCOMES,
   type UnheardOutcome,
-} from '@bandstand/domain/money/collections/reports/unheard-outcome';
-import { decideUnheard } from '@bandstand/domain/money/collections/reports/unheard-contract';
+} from '@bandstand/domain/money/collections/returns/claims';
+import { decideUnheard } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { call } from '../../../../platform/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { FamilyMoney } from '../desk-queries.ts';

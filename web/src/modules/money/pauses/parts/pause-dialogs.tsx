@@ -2,8 +2,11 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useId, useState, type ReactNode } from 'react';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { endPause, pauseLessons } from '@bandstand/domain/money/pauses/office-contract';
-import { PAUSE_REASON_AT_MOST } from '@bandstand/domain/money/pauses/model';
+import {
+  endPause,
+  pauseLessons,
+  PAUSE_REASON_AT_MOST,
+} from '@bandstand/domain/money/pauses/office-contract';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call, CallFault, sentencesOf } from '../../../../platform/client.ts';
 import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
