@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as refusals from '@bandstand/domain/money/collections/office-contract';
+import { runRefusals as refusals } from '@bandstand/domain/money/collections/office-contract';
 import { TASKS } from '@bandstand/domain/work-log/tasks';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import * as bankWords from './bank-words.ts';
