@@ -1,4 +1,6 @@
 import type { SQL } from 'drizzle-orm';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { z } from 'zod/mini';
 import type { Db } from './pool.ts';
 
@@ -24,13 +26,37 @@ class RowFault extends Error {
   }
 }
 
+type Asked = Pick<Db, 'execute'>;
+
 /** The rows of a statement, each of them what the schema says: `rowsOf(db, kidRow).from(sql`select …`)`. */
-export const rowsOf = <Row extends object>(db: Pick<Db, 'execute'>, schema: RowSchema<Row>) => ({
+export const rowsOf = <Row extends object>(db: Asked, schema: RowSchema<Row>) => ({
   from: async (statement: SQL): Promise<Row[]> => {
     const { rows } = await db.execute(statement);
     return asRows(schema, rows);
   },
 });
+
+/** The same as rules are given them. */
+export const factsOf = <Row extends object>(db: Asked, schema: RowSchema<Row>) => ({
+  from: async (statement: SQL): Promise<CamelCased<Row>[]> =>
+    (await rowsOf(db, schema).from(statement)).map((row) => camelCased(row)),
+});
+
+/** The first of them, where there is one. */
+export const factOf = <Row extends object>(db: Asked, schema: RowSchema<Row>) => ({
+  from: async (statement: SQL): Promise<CamelCased<Row> | undefined> =>
+    (await factsOf(db, schema).from(statement))[0],
+});
+
+/** The ids that a statement answers. */
+export const idsOf = (db: Asked) => ({
+  from: async (statement: SQL): Promise<string[]> =>
+    (await rowsOf(db, idRow).from(statement)).map(({ id }) => id),
+});
+
+/** Whether a statement answers anything. */
+export const hasRows = async (db: Asked, statement: SQL): Promise<boolean> =>
+  (await db.execute(statement)).rows.length > 0;
 
 /** Rows that were answered, each of them what the schema says. */
 export const asRows = <Row extends object>(

@@ -8,12 +8,11 @@ import {
 } from '@bandstand/domain/money/collections/refunds/refunds';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../../db/row-kinds.ts';
 import { paymentPlan, payer } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { rowsOf, factOf } from '../../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
 import type { LastShownRow } from '../../../platform/pages.ts';
 import { hasPayerDied } from './mandates/mandates-store.ts';
@@ -145,12 +144,12 @@ const moneyReaders = z.strictObject({
 });
 
 /** Who could read that something was decided about a family's money, or about what was paid by one of its Direct Debits. */
-export const findMoneyReaders = async (
+export const findMoneyReaders = (
   db: Db,
   billingAccountId: string,
   mandateId: MandateId | null = null,
-) => {
-  const [row] = await rowsOf(db, moneyReaders).from(sql`
+) =>
+  factOf(db, moneyReaders).from(sql`
     select a.email as account, payer_of(b.id) as payer,
       exists (select from payment_notices n where n.billing_account_id = b.id) as was_asked,
       (select coalesce(json_agg(m.email_address), '[]') from office_tasks t join mandates m on m.id = t.mandate_id
@@ -158,8 +157,6 @@ export const findMoneyReaders = async (
       (select m.email_address from mandates m where m.id = ${mandateId}::uuid) as own
     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
     where b.id = ${billingAccountId}`);
-  return row && camelCased(row);
-};
 
 /** Whether somebody pays who is alive, as far as the banks have said: after a death, another payer has taken over. */
 export const hasLivingPayer = async (db: Db, billingAccountId: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
@@ -11,7 +11,7 @@ import { pauses } from '../../../../db/tables/index.ts';
 import { idOf, uuid } from '../../../../db/row-kinds.ts';
 import { payer, agreedTerms, charge, agreedPause } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { rowsOf, factsOf, factOf } from '../../../platform/database/rows.ts';
 
 /** A child with what their pauses depend on, and who is told of them. */
 const pausableKid = z.strictObject({
@@ -41,8 +41,8 @@ export const lockKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
   return findKid(db, kidId);
 };
 
-export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undefined> => {
-  const [row] = await rowsOf(db, pausableKid).from(sql`
+export const findKid = (db: Db, kidId: KidId): Promise<PausableKid | undefined> =>
+  factOf(db, pausableKid).from(sql`
     select k.id as kid_id, k.name, k.status, k.delayed_cancellation_date as leaves_on, k.timetable_id, t.display_name as school,
       k.grown_up_id, a.email, payer_of(b.id) as payer, b.id as billing_account_id,
       e.id as enrolment_id, case when e.id is not null then agreed_of(e) end as agreed,
@@ -55,8 +55,6 @@ export const findKid = async (db: Db, kidId: KidId): Promise<PausableKid | undef
     join accounts a on a.id = g.account_id join billing_accounts b on b.grown_up_id = g.id
     left join enrolments e on e.kid_id = k.id and e.state = 'live'
     where k.id = ${kidId} and k.removed_at is null and k.erased_at is null`);
-  return row && camelCased(row);
-};
 
 export const addPause = async (db: Db, pause: typeof pauses.$inferInsert): Promise<void> => {
   await db.insert(pauses).values(pause);
@@ -66,12 +64,10 @@ const storedPause = z.extend(agreedPause, { id: uuid, kid_id: idOf<KidId>() });
 export type StoredPause = CamelCased<z.infer<typeof storedPause>>;
 
 /** A pause of lessons that have not ended; nothing for any other. */
-export const findPause = async (db: Db, id: string): Promise<StoredPause | undefined> => {
-  const [row] = await rowsOf(db, storedPause).from(sql`
+export const findPause = (db: Db, id: string): Promise<StoredPause | undefined> =>
+  factOf(db, storedPause).from(sql`
     select p.id, p.kid_id, p.first_day, p.last_day, p.scheduled_through
     from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live' where p.id = ${id}`);
-  return row && camelCased(row);
-};
 
 interface EarlyEnd {
   readonly id: string;
@@ -142,7 +138,7 @@ type EndingPause = CamelCased<z.infer<typeof endingPause>>;
  * Marks pauses that end within this many days, once each, and returns whose families are reminded of it. One that was agreed or
  * changed just now is known to them, and of a child who leaves nothing begins again.
  */
-export const markReminded = async (
+export const markReminded = (
   db: Db,
   {
     today,
@@ -155,8 +151,8 @@ export const markReminded = async (
     readonly atMost: number;
     readonly now: Date;
   },
-): Promise<EndingPause[]> => {
-  const rows = await rowsOf(db, endingPause).from(sql`
+): Promise<EndingPause[]> =>
+  factsOf(db, endingPause).from(sql`
     with due as (
       select p.id from pauses p join enrolments e on e.id = p.enrolment_id and e.state = 'live'
       where p.reminded_at is null and p.last_day >= greatest(p.first_day, ${today}::date) and p.last_day < ${today}::date + ${days}::int
@@ -169,5 +165,3 @@ export const markReminded = async (
     select k.name, r.last_day, k.grown_up_id, a.email, payer_of(b.id) as payer
     from reminded r join kids k on k.id = r.kid_id join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
     join billing_accounts b on b.grown_up_id = g.id order by k.id`);
-  return rows.map(camelCased);
-};

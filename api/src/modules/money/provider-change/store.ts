@@ -1,4 +1,4 @@
-import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { comingCollections, liveStates, mandateInForce } from '../../../../db/st
 import { idOf, uuid } from '../../../../db/row-kinds.ts';
 import { payer } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { rowsOf, factsOf } from '../../../platform/database/rows.ts';
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -142,7 +142,7 @@ const toldPayer = z.strictObject({
 type ToldPayer = CamelCased<z.infer<typeof toldPayer>>;
 
 /** Writes moves down, each once, and returns whose payers are to be told. */
-export const addMoves = async (
+export const addMoves = (
   db: Db,
   moves: readonly PlannedMove[],
   {
@@ -150,8 +150,8 @@ export const addMoves = async (
     firstMonth,
     today,
   }: { readonly changeId: string; readonly firstMonth: Month; readonly today: IsoDate },
-): Promise<ToldPayer[]> => {
-  const rows = await rowsOf(db, toldPayer).from(sql`
+): Promise<ToldPayer[]> =>
+  factsOf(db, toldPayer).from(sql`
     with added as (
       insert into provider_moves (id, change_id, billing_account_id, mandate_id, reference, provider_id, first_month, told_on)
       select v.id, ${changeId}, m.billing_account_id, m.id, v.reference, v."providerId", ${firstMonth}, ${today}::date
@@ -161,8 +161,6 @@ export const addMoves = async (
     select g.id as grown_up_id, a.email, payer_of(b.id) as payer, coalesce(m.bank_reference, m.reference) as old_reference, added.reference
     from added join mandates m on m.id = added.mandate_id join billing_accounts b on b.id = m.billing_account_id
       join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id order by m.id`);
-  return rows.map(camelCased);
-};
 
 const moveCount = z.strictObject({
   first_month: isoMonth,

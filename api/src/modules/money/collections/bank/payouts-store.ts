@@ -21,14 +21,14 @@ import { idRow, uuid } from '../../../../../db/row-kinds.ts';
 import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/collections-port.ts';
 import { chunked } from '../../../../platform/database/batches.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, hasRows } from '../../../../platform/database/rows.ts';
 import { listed } from '../../../../../db/lists.ts';
 
 /** At most this many items in one statement: a month of a large provider would take longer than a statement may. */
 const AT_A_TIME = 2_000;
 
 /** Writes a payout down; false when it is known. */
-export const writePayout = async (
+export const writePayout = (
   db: Db,
   {
     id,
@@ -42,13 +42,14 @@ export const writePayout = async (
     readonly fee: number;
   },
   now: Date,
-): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
+): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
     insert into payouts (id, provider, provider_payout_id, paid_on, amount_pennies, fee_pennies, created_at)
     values (${id}, ${provider}, ${payout.id}, ${payout.on}::date, ${payout.amount}, ${fee}, ${now.toISOString()}::timestamptz)
-    on conflict do nothing returning id`);
-  return rows.length > 0;
-};
+    on conflict do nothing returning id`,
+  );
 
 export const writeItems = async (
   db: Db,

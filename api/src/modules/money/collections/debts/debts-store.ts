@@ -7,7 +7,7 @@ import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { instantText, uuid } from '../../../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../../../db/row-shapes.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, hasRows } from '../../../../platform/database/rows.ts';
 import type { LastShownRow } from '../../../../platform/pages.ts';
 import { situation, situationRow } from '../returns/returns-store.ts';
 import { collectedFrom, comingCollections } from '../../../../../db/states.ts';
@@ -98,12 +98,11 @@ export const findPlan = async (db: Db, billingAccountId: string): Promise<Paymen
 };
 
 /** Whether a Direct Debit takes an account's payments: while its payer disputes a notice, nothing is taken. */
-export const isCollectedFrom = async (db: Db, billingAccountId: string): Promise<boolean> => {
-  const { rows } = await db.execute(
+export const isCollectedFrom = (db: Db, billingAccountId: string): Promise<boolean> =>
+  hasRows(
+    db,
     sql`select from mandates m where m.billing_account_id = ${billingAccountId} and ${collectedFrom}`,
   );
-  return rows.length > 0;
-};
 
 export const beginPlan = async (
   db: Db,
@@ -116,24 +115,26 @@ export const beginPlan = async (
 };
 
 /** Whether a collection was written since the plan that its account has was agreed: a part in it is of that, and of none before. */
-export const isOfCurrentPlan = async (db: Db, collectionId: CollectionId): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
+export const isOfCurrentPlan = (db: Db, collectionId: CollectionId): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
     select from collections c join payment_plans p on p.billing_account_id = c.billing_account_id
-    where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`);
-  return rows.length > 0;
-};
+    where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`,
+  );
 
 /** Ends what an account pays in parts; false when it paid nothing so. */
-export const endPlan = async (
+export const endPlan = (
   db: Db,
   billingAccountId: string,
   { reason, now }: { readonly reason: string; readonly now: Date },
-): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
+): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
     update payment_plans set ended_at = ${now.toISOString()}::timestamptz, ended_reason = ${reason}
-    where billing_account_id = ${billingAccountId} and ended_at is null returning id`);
-  return rows.length > 0;
-};
+    where billing_account_id = ${billingAccountId} and ended_at is null returning id`,
+  );
 
 /** What is written off is not taken in parts any more: so much of the debt is left at most. */
 export const forgive = async (db: Db, billingAccountId: string, left: number): Promise<void> => {

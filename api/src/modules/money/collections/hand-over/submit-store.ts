@@ -1,4 +1,4 @@
-import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { toldReference } from '../../../../../db/states.ts';
 import { instantText, idOf, idRow, uuid } from '../../../../../db/row-kinds.ts';
 import { inOneTrip } from '../../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, idsOf, factsOf } from '../../../../platform/database/rows.ts';
 import { submitCollections } from '../jobs.ts';
 
 /** A collection with all that handing it over, or hearing of it, needs. */
@@ -68,15 +68,10 @@ const facts = sql`
   from collections c join mandates m on m.id = c.mandate_id join billing_accounts b on b.id = c.billing_account_id
     join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id`;
 
-export const findCollections = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<CollectionFacts[]> => {
-  const rows = await rowsOf(db, collectionFacts).from(
+export const findCollections = (db: Db, ids: readonly string[]): Promise<CollectionFacts[]> =>
+  factsOf(db, collectionFacts).from(
     sql`${facts} where c.id = any(${sql.param([...ids])}::uuid[]) order by c.id`,
   );
-  return rows.map(camelCased);
-};
 
 /** One of them, held against others who change its state. */
 export const lockCollection = async (db: Db, id: string): Promise<CollectionFacts | undefined> => {
@@ -170,16 +165,14 @@ export const setState = async (
  * Approved collections that no job is left for: while the provider is away, those that wait would be joined by as many more each
  * hour.
  */
-export const findWaiting = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
+export const findWaiting = (db: Db, before: Date, atMost: number): Promise<string[]> =>
+  idsOf(db).from(sql`
     with queued as materialized (
       select jsonb_array_elements_text(j.data -> 'ids')::uuid as id from jobs.job j
       where j.name = ${submitCollections.queue} and j.state < 'active' and not j.blocked)
     select c.id from collections c where c.state = 'approved' and c.approved_at < ${before.toISOString()}::timestamptz
       and c.id not in (select id from queued)
     order by c.month, c.id limit ${atMost}`);
-  return rows.map(({ id }) => id);
-};
 
 /** Collections that nobody let through in time, some at a time. */
 export const findMissed = async (

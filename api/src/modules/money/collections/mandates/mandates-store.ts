@@ -1,4 +1,4 @@
-import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
@@ -25,7 +25,7 @@ import { payer, paymentPlan, siblingFacts } from '../../../../../db/row-shapes.t
 import { listed } from '../../../../../db/lists.ts';
 import type { MandateLine } from '../../../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, hasRows, factsOf, factOf } from '../../../../platform/database/rows.ts';
 
 /** A Direct Debit with whose it is. */
 const mandateFacts = z.strictObject({
@@ -49,55 +49,47 @@ const allFacts = sql`
     join accounts a on a.id = g.account_id`;
 
 /** A provider's Direct Debit by our reference, or by its own id, held against others who change it. */
-export const lockMandate = async (
+export const lockMandate = (
   db: Db,
   {
     reference,
     providerId,
     provider,
   }: { readonly reference: string; readonly providerId: string | null; readonly provider: string },
-): Promise<MandateFacts | undefined> => {
-  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
+): Promise<MandateFacts | undefined> =>
+  factOf(db, mandateFacts).from(sql`${allFacts}
     where m.provider = ${provider} and (m.reference = ${reference} or (${providerId}::text is not null and m.provider_id = ${providerId}))
     limit 1 for update of m`);
-  return row && camelCased(row);
-};
 
 /** The Direct Debit that a family pays by, held against others who change it. */
-export const lockPaying = async (
-  db: Db,
-  billingAccountId: string,
-): Promise<MandateFacts | undefined> => {
-  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
+export const lockPaying = (db: Db, billingAccountId: string): Promise<MandateFacts | undefined> =>
+  factOf(db, mandateFacts).from(sql`${allFacts}
     where m.billing_account_id = ${billingAccountId} and ${mandateInForce} for update of m`);
-  return row && camelCased(row);
-};
 
 /**
  * Ends the Direct Debit that was to take over from the one that a family pays by, in one statement; returns it as it was. One that
  * has taken over at this moment is the family's own, and stays.
  */
-export const endReplacement = async (
+export const endReplacement = (
   db: Db,
   billingAccountId: string,
   now: Date,
-): Promise<MandateFacts | undefined> => {
-  const [row] = await rowsOf(db, mandateFacts).from(sql`
+): Promise<MandateFacts | undefined> =>
+  factOf(db, mandateFacts).from(sql`
     with ended as (
       update mandates set state = 'cancelled', ended_at = ${now.toISOString()}::timestamptz, ended_code = ${TAKEN_BACK}, sealed_details = null
       where billing_account_id = ${billingAccountId} and replaces is not null
         and state in ${liveStates} returning id)
     ${allFacts} join ended on ended.id = m.id`);
-  return row && camelCased(row);
-};
 
 /** Whether the provider has a collection by the Direct Debit, or may have it: what becomes of it is not known yet. */
-export const isOnItsWay = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
+export const isOnItsWay = (db: Db, id: string): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
     select from collections c where c.mandate_id = ${id}
-      and (c.state in ${listed(UNHEARD_COLLECTION_STATES)} or (c.state = 'approved' and c.asked_at is not null)) limit 1`);
-  return rows.length > 0;
-};
+      and (c.state in ${listed(UNHEARD_COLLECTION_STATES)} or (c.state = 'approved' and c.asked_at is not null)) limit 1`,
+  );
 
 /** Changes a Direct Debit's state, by its table of moves, which a trigger holds. */
 export const setMandateState = async (
@@ -156,18 +148,17 @@ export const hasPayerDied = async (
 export const deathOf = (mandateId: string): string => `payer_deceased:${mandateId}`;
 
 /** A Direct Debit that is over. */
-export const findEnded = async (db: Db, id: string): Promise<MandateFacts | undefined> => {
-  const [row] = await rowsOf(db, mandateFacts).from(sql`${allFacts}
+export const findEnded = (db: Db, id: string): Promise<MandateFacts | undefined> =>
+  factOf(db, mandateFacts).from(sql`${allFacts}
     where m.id = ${id} and m.state in ${listed(ENDED_MANDATE_STATES)}`);
-  return row && camelCased(row);
-};
 
 /** Whether another one is to take over from a Direct Debit. */
-export const hasReplacement = async (db: Db, id: string): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from mandates where replaces = ${id} and state in ${takingOverStates} limit 1`);
-  return rows.length > 0;
-};
+export const hasReplacement = (db: Db, id: string): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
+    select from mandates where replaces = ${id} and state in ${takingOverStates} limit 1`,
+  );
 
 /** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Returns how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {
@@ -205,16 +196,14 @@ export const endReplaced = async (
 };
 
 /** Direct Debits that are active and have not taken over yet, or that have nothing left to take over from. */
-export const findReplacements = async (db: Db, atMost: number): Promise<MandateFacts[]> => {
-  const rows = await rowsOf(db, mandateFacts).from(sql`
+export const findReplacements = (db: Db, atMost: number): Promise<MandateFacts[]> =>
+  factsOf(db, mandateFacts).from(sql`
     select m.id, m.reference, ${toldReference} as told_reference, m.state, m.billing_account_id, m.replaces, g.id as grown_up_id, a.email, null as payer
     from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
       join accounts a on a.id = g.account_id
     where m.replaces is not null and (m.state = 'active' or (m.state = 'lodged' and not exists (
       select from mandates o where o.id = m.replaces and o.state in ${statesInForce})))
     order by m.id limit ${atMost}`);
-  return rows.map(camelCased);
-};
 
 /** The references of all Direct Debits that families have. */
 export const listReferencesInForce = async (db: Db): Promise<string[]> => {
@@ -235,14 +224,12 @@ export const listAsked = (db: Db): Promise<z.infer<typeof askedRow>[]> =>
  * The families of accounts that are collected from as they are now, with who is to be told of a payment. Who disputes a notice
  * is asked for nothing.
  */
-export const findPayers = async (db: Db, accountIds: readonly string[]) => {
-  const rows = await rowsOf(db, payingFamily).from(sql`
+export const findPayers = (db: Db, accountIds: readonly string[]) =>
+  factsOf(db, payingFamily).from(sql`
     select f.billing_account_id, f.grown_up_id, f.email, f.balance, f.plan, f.enrolments, payer_of(f.billing_account_id) as payer,
       m.first_payment_on as begins
     from family_facts f join mandates m on m.billing_account_id = f.billing_account_id and ${collectedFrom}
     where f.billing_account_id = any(${sql.param([...accountIds])}::uuid[])`);
-  return rows.map(camelCased);
-};
 
 const payingFamily = z.strictObject({
   billing_account_id: uuid,
@@ -259,8 +246,6 @@ export type PayingFamily = CamelCased<z.infer<typeof payingFamily>>;
 const child = z.strictObject({ kid_id: idOf<KidId>(), name: z.string() });
 
 /** The children of an account's family, by whose names the parts of a payment are told. */
-export const findChildren = async (db: Db, billingAccountId: string) => {
-  const rows = await rowsOf(db, child).from(sql`
+export const findChildren = (db: Db, billingAccountId: string) =>
+  factsOf(db, child).from(sql`
     select k.id as kid_id, k.name from billing_accounts b join kids k on k.grown_up_id = b.grown_up_id where b.id = ${billingAccountId}`);
-  return rows.map(camelCased);
-};

@@ -12,7 +12,7 @@ import { CREDIT_OF_CLAIM_KINDS } from '@bandstand/domain/money/collections/trans
 import { listed } from '../../../../../db/lists.ts';
 import { idOf, instantText, idRow, uuid } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, idsOf } from '../../../../platform/database/rows.ts';
 import type { CollectionFacts } from '../hand-over/submit-store.ts';
 
 const refundFacts = z.strictObject({
@@ -85,12 +85,10 @@ export const setRefundState = async (
 };
 
 /** Refunds that no job may be left for: they were asked for some time ago. */
-export const findOpenRefunds = async (db: Db, before: Date, atMost: number): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
+export const findOpenRefunds = (db: Db, before: Date, atMost: number): Promise<string[]> =>
+  idsOf(db).from(sql`
     select id from refunds where state in ${listed(OPEN_REFUND_STATES)} and created_at < ${before.toISOString()}::timestamptz
     order by created_at, id limit ${atMost}`);
-  return rows.map(({ id }) => id);
-};
 
 type PaymentKey = Pick<CollectionFacts, 'id' | 'billingAccountId' | 'month'>;
 

@@ -18,7 +18,7 @@ import {
   type ReportName,
 } from '../../../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, idsOf, hasRows } from '../../../../platform/database/rows.ts';
 
 /**
  * Writes down which reports there are; those that are known stay as they are. They are told the oldest first, and stay in that
@@ -156,30 +156,25 @@ export const findCollectionOf = async (
 };
 
 /** Whether results are due that have not come: collections of some working days ago of which nothing was heard. */
-export const hasUnheard = async (db: Db, collectedBy: IsoDate): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from collections where state in ${listed(UNHEARD_COLLECTION_STATES)} and collect_on <= ${collectedBy}::date limit 1`);
-  return rows.length > 0;
-};
+export const hasUnheard = (db: Db, collectedBy: IsoDate): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
+    select from collections where state in ${listed(UNHEARD_COLLECTION_STATES)} and collect_on <= ${collectedBy}::date limit 1`,
+  );
 
 /**
  * Collections of which nothing was heard, by Direct Debits that had ended before their day. The report that tells of the end may
  * have been read later than it was made: a provider that was away for a morning dropped the collection all the same.
  */
-export const findDropped = async (
-  db: Db,
-  collectedBy: IsoDate,
-  atMost: number,
-): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
+export const findDropped = (db: Db, collectedBy: IsoDate, atMost: number): Promise<string[]> =>
+  idsOf(db).from(sql`
     select c.id from collections c join mandates m on m.id = c.mandate_id
     where c.state in ${listed(UNHEARD_COLLECTION_STATES)} and c.collect_on <= ${collectedBy}::date
       and m.ended_at is not null and (m.ended_at < (c.collect_on + 1)::timestamp at time zone 'Europe/London' or exists (
         select from provider_lines l join provider_reports r on r.id = l.report_id
         where l.mandate_id = m.id and l.what in ${listed(ADVICE_KINDS)} and l.outcome = 'applied' and r.made_on <= c.collect_on))
     order by c.id limit ${atMost}`);
-  return rows.map(({ id }) => id);
-};
 
 const reportRow = z.extend(waitingReport, { provider: z.string() });
 

@@ -1,4 +1,4 @@
-import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
+import { type CamelCased } from '@bandstand/domain/kernel/field-names';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { firstOf, monthAfter, type Month } from '@bandstand/domain/kernel/london';
@@ -22,7 +22,7 @@ import {
 } from '../../../../../db/row-shapes.ts';
 import { idOf, instantText, uuid } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, factsOf, factOf } from '../../../../platform/database/rows.ts';
 
 const dueChild = z.extend(agreedTerms, {
   kid_id: idOf<KidId>(),
@@ -202,12 +202,12 @@ const beginning = (month: Month) => sql`coalesce((
     and e.first_payment_on < ${firstOf(monthAfter(month, 2))}::date and not ${hadApp(month)}), '[]') as beginning`;
 
 /** The facts of locked accounts. Asked after locking: what a worker that held the lock before has written is left out. */
-export const findDue = async (
+export const findDue = (
   db: Db,
   { month, isLate }: Run,
   accountIds: readonly string[],
-): Promise<DueFamily[]> => {
-  const rows = await rowsOf(db, dueFamily).from(sql`
+): Promise<DueFamily[]> =>
+  factsOf(db, dueFamily).from(sql`
     with ${stopped(month)}
     select b.id as billing_account_id, ${owed(month)} as balance, ${mayCollect({ month, isLate })} as may_collect, ${planOf},
       f.id as grown_up_id, f.name, a.email, payer_of(b.id) as payer, ${mandateOf}, ${lastNotice}, ${lastMonth(month)},
@@ -216,8 +216,6 @@ export const findDue = async (
         from (select e.* from ${playing(month)}) e join enrolments whole on whole.id = e.id), '[]') as children, ${beginning(month)}
     from billing_accounts b join grown_ups f on f.id = b.grown_up_id join accounts a on a.id = f.account_id
     where b.id = any(${sql.param([...accountIds])}::uuid[])`);
-  return rows.map(camelCased);
-};
 
 const schedule = z.strictObject({
   /** The day that the Direct Debit was told to begin on; null when it is used already. */
@@ -228,10 +226,8 @@ const schedule = z.strictObject({
 });
 
 /** What the day on which an account is collected from next depends on. */
-export const findSchedule = async (db: Db, billingAccountId: string) => {
-  const [row] = await rowsOf(db, schedule).from(sql`
+export const findSchedule = (db: Db, billingAccountId: string) =>
+  factOf(db, schedule).from(sql`
     select m.first_payment_on as begins, (select max(month) from collection_runs) as last_run,
       case when m.id is null then 'no_direct_debit' when m.state = 'disputed' then 'dispute' end as not_taken_because
     from billing_accounts b left join mandates m on m.billing_account_id = b.id and ${mandateInForce} where b.id = ${billingAccountId}`);
-  return row && camelCased(row);
-};

@@ -4,10 +4,10 @@ import { COLLECTION_STATES } from '@bandstand/domain/money/collections/run/colle
 import type { Month } from '@bandstand/domain/kernel/london';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
-import { instantText, idRow, uuid } from '../../../../../db/row-kinds.ts';
+import { instantText, uuid } from '../../../../../db/row-kinds.ts';
 import { toldReference } from '../../../../../db/states.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, idsOf } from '../../../../platform/database/rows.ts';
 import { nameOf } from '../desk-store.ts';
 
 const stateCount = z.strictObject({
@@ -117,23 +117,19 @@ export const listRuns = async (db: Db, atMost: number): Promise<RunStatus[]> => 
 };
 
 /** The next accounts after one, some at a time. */
-export const listAccounts = async (db: Db, after: string, atMost: number): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
+export const listAccounts = (db: Db, after: string, atMost: number): Promise<string[]> =>
+  idsOf(db).from(sql`
     select id from billing_accounts where id > ${after}::uuid order by id limit ${atMost}`);
-  return rows.map(({ id }) => id);
-};
 
 /** Accounts of families whose children have lessons at a timetable, behind one of them. */
-export const listPayers = async (
+export const listPayers = (
   db: Db,
   {
     timetableId,
     after,
     atMost,
   }: { readonly timetableId: string; readonly after: string; readonly atMost: number },
-): Promise<string[]> => {
-  const rows = await rowsOf(db, idRow).from(sql`
+): Promise<string[]> =>
+  idsOf(db).from(sql`
     select distinct b.id from enrolments e join kids k on k.id = e.kid_id join billing_accounts b on b.grown_up_id = k.grown_up_id
     where e.timetable_id = ${timetableId} and e.state = 'live' and b.id > ${after}::uuid order by b.id limit ${atMost}`);
-  return rows.map(({ id }) => id);
-};

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { billingAccounts, collectionRuns } from '../../../../../db/tables/index.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { listed } from '../../../../../db/lists.ts';
-import { rowsOf } from '../../../../platform/database/rows.ts';
+import { rowsOf, hasRows } from '../../../../platform/database/rows.ts';
 import { idRow } from '../../../../../db/row-kinds.ts';
 
 interface Run {
@@ -148,11 +148,12 @@ export const approveWritten = async (
 };
 
 /** Whether there is something that a standing approval lets through. */
-export const hasOrdinary = async (db: Db, month: Month): Promise<boolean> => {
-  const { rows } = await db.execute(sql`
-    select from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written' and ${ORDINARY} limit 1`);
-  return rows.length > 0;
-};
+export const hasOrdinary = (db: Db, month: Month): Promise<boolean> =>
+  hasRows(
+    db,
+    sql`
+    select from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written' and ${ORDINARY} limit 1`,
+  );
 
 /** Months that have collections which nobody has approved. */
 export const findMonthsToApprove = async (db: Db): Promise<Month[]> => {
