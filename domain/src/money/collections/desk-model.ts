@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { MONEY_DECIDERS } from '../../kernel/role.ts';
+import { id } from '../../kernel/id.ts';
+import { done } from '../../kernel/problem.ts';
 import { reasonUpTo } from '../../kernel/reason.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { MONEY_REASON_AT_MOST } from './office-refusals.ts';
@@ -34,3 +37,19 @@ export const bankLines = z.strictObject({
       z.maxLength(40),
     ),
 });
+
+/** What reading about money, and deciding about it, have in common. */
+export const moneyReading = { method: 'GET', who: 'office', may: MONEY_DECIDERS } as const;
+export const moneyDecision = {
+  ...moneyReading,
+  method: 'POST',
+  needsSecondStep: true,
+} as const;
+
+/** A decision about one thing, which takes nothing but a reason. */
+export const reasonedDecision = {
+  ...moneyDecision,
+  params: z.object({ id }),
+  body: z.strictObject({ reason: moneyReason }),
+  answer: done,
+} as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { isoMonth } from '../../kernel/iso-month.ts';
 import { CUTOFFS } from './run/cutoffs.ts';
-import { moneyReason } from './desk-model.ts';
+import { moneyReason, moneyDecision, moneyReading } from './desk-model.ts';
 import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { done } from '../../kernel/problem.ts';
@@ -91,10 +91,8 @@ const run = z.extend(runLine, {
 });
 
 export const listRuns = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/runs.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   isPolled: true,
   summary: 'The months of collections: the next one, and what has become of those before',
   query: z.object({ before: z.optional(byMonth.shape.month) }),
@@ -106,10 +104,8 @@ export const listRuns = endpoint({
 });
 
 export const getRun = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/runs/:month.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary:
     'A month’s collections as they are, or as they would be written now, with what is out of the ordinary',
   params: byMonth,
@@ -132,11 +128,8 @@ export const prepareRun = endpoint({
 });
 
 export const approveRun = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/runs/:month/approve.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Let a month’s collections be handed to the provider, exactly as they were previewed',
   params: byMonth,
   body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)) }),
@@ -145,11 +138,8 @@ export const approveRun = endpoint({
 });
 
 export const withholdCollection = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/runs/:month/withhold.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Keep one collection back; its payer is told, and it comes with the next month',
   params: byMonth,
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import type { CollectionProvider } from '../collections-port.ts';
-import type { DirectDebitProvider, HostedSetUp } from '../port.ts';
+import type { DirectDebitProvider, HostedSetUp, ProviderCallOptions } from '../port.ts';
 import type { GoCardlessSettings } from './call.ts';
-import { openClient, openForList } from './client.ts';
+import { type Client, openClient, openForList } from './client.ts';
 import { report, reports, readWebhook } from './events.ts';
 import { cancelMandate, createMandate, findMandate, validate } from './mandates.ts';
 import { collect, findCollection, refund, withdraw, payouts } from './payments.ts';
@@ -15,28 +15,32 @@ export type { GoCardlessSettings } from './call.ts';
  */
 export const createGoCardless = (
   settings: GoCardlessSettings,
-): DirectDebitProvider & CollectionProvider & HostedSetUp => ({
-  name: 'gocardless',
-  tellsEnds: true,
-  hostedBy: 'GoCardless',
-  validate: (request, options) => validate(openClient(settings, options), request),
-  createMandate: (request, options) => createMandate(openClient(settings, options), request),
-  findMandate: (reference, options) =>
-    findMandate(openClient(settings, options), reference, options?.providerId ?? null),
-  cancelMandate: (reference, options) =>
-    cancelMandate(openClient(settings, options), reference, options?.providerId ?? null),
-  collect: async (request, options) => collect(openClient(settings, options), request),
-  findCollection: (request, options) => findCollection(openClient(settings, options), request),
-  withdraw: (request, options) => withdraw(openClient(settings, options), request),
-  reports: (since, options) => reports(openForList(settings, options), since),
-  report: (name, options) => report(openClient(settings, options), name),
-  payouts: (since, options) =>
-    payouts(openForList(settings, options), {
-      since,
-      known: options?.known ?? new Set(),
-    }),
-  refund: (request, options) => refund(openClient(settings, options), request),
-  readWebhook: (body, signature) => readWebhook(settings.webhookSecret, body, signature),
-  startHostedFlow: (request, options) => startHostedFlow(openClient(settings, options), request),
-  finishHostedFlow: (id, options) => finishHostedFlow(openClient(settings, options), id),
-});
+): DirectDebitProvider & CollectionProvider & HostedSetUp => {
+  /** A piece of work that is given its client. */
+  const within =
+    <Asked, Answer>(work: (client: Client, asked: Asked) => Promise<Answer>) =>
+    (asked: Asked, options?: ProviderCallOptions): Promise<Answer> =>
+      work(openClient(settings, options), asked);
+  return {
+    name: 'gocardless',
+    tellsEnds: true,
+    hostedBy: 'GoCardless',
+    validate: within(validate),
+    createMandate: within(createMandate),
+    findMandate: (reference, options) =>
+      findMandate(openClient(settings, options), reference, options?.providerId ?? null),
+    cancelMandate: (reference, options) =>
+      cancelMandate(openClient(settings, options), reference, options?.providerId ?? null),
+    collect: within(collect),
+    findCollection: within(findCollection),
+    withdraw: within(withdraw),
+    reports: (since, options) => reports(openForList(settings, options), since),
+    report: within(report),
+    payouts: (since, options) =>
+      payouts(openForList(settings, options), { since, known: options?.known ?? new Set() }),
+    refund: within(refund),
+    readWebhook: (body, signature) => readWebhook(settings.webhookSecret, body, signature),
+    startHostedFlow: within(startHostedFlow),
+    finishHostedFlow: within(finishHostedFlow),
+  };
+};

@@ -2,7 +2,9 @@ import {
   type Book,
   changeMandate,
   changePayment,
+  type EventDetails,
   type Metadata,
+  type StandInPayment,
   stamp,
   causeOf,
 } from './stand-in-book.ts';
@@ -61,30 +63,19 @@ type MandateLevers = Pick<
 >;
 
 const mandateLevers = (book: Book): MandateLevers => ({
-  accept: (id) =>
-    changeMandate(book, id, 'active', {
-      action: 'active',
-      origin: 'gocardless',
-      cause: 'mandate_activated',
-    }),
+  accept: (id) => becomeActive(book, id, ['active', 'gocardless', 'mandate_activated']),
   refuse: (id, code) => endMandate(book, id, { status: 'failed', code }),
   cancel: (id, code) => endMandate(book, id, { status: 'cancelled', code }),
-  reinstate: (id) =>
-    changeMandate(book, id, 'active', {
-      action: 'reinstated',
-      origin: 'bank',
-      cause: 'mandate_reinstated',
-    }),
-  transfer: (id) => transfer(book, id),
+  reinstate: (id) => becomeActive(book, id, ['reinstated', 'bank', 'mandate_reinstated']),
+  transfer: (id) => becomeActive(book, id, TRANSFERRED),
   replace: (id) => replace(book, id),
 });
 
-const transfer = (book: Book, id: string): void =>
-  changeMandate(book, id, 'active', {
-    action: 'transferred',
-    origin: 'bank',
-    cause: 'bank_account_transferred',
-  });
+type Happening = readonly [action: string, origin: EventDetails['origin'], cause: string];
+const TRANSFERRED: Happening = ['transferred', 'bank', 'bank_account_transferred'];
+
+const becomeActive = (book: Book, id: string, [action, origin, cause]: Happening): void =>
+  changeMandate(book, id, 'active', { action, origin, cause });
 
 /** Whatever the bank's report was: the mandate is over, and so is what was not with the bank yet. */
 const endMandate = (
@@ -115,44 +106,37 @@ type PaymentLevers = Omit<
   keyof MandateLevers | 'payOut' | 'preparePayout' | 'sendPayouts' | 'authorise'
 >;
 
-const paymentLevers = (book: Book): PaymentLevers => ({
-  submit: (id) => submit(book, id),
-  collect: (id) => {
-    submit(book, id);
-    changePayment(book, id, 'confirmed', {
-      action: 'confirmed',
-      origin: 'gocardless',
-      cause: 'payment_confirmed',
-    });
-  },
-  fail: (id, code) => {
-    submit(book, id);
-    const happening = { action: 'failed', origin: 'bank', cause: causeOf(code), code } as const;
-    changePayment(book, id, 'failed', happening);
-    followReturn(book, id, code);
-  },
-  retry: (id) =>
-    changePayment(book, id, 'pending_submission', {
-      action: 'resubmission_requested',
-      origin: 'api',
-      cause: 'payment_retried',
-    }),
-  chargeBack: (id, code) => {
-    changePayment(book, id, 'charged_back', {
-      action: 'charged_back',
-      origin: 'bank',
-      cause: causeOf(code),
-      code,
-    });
-    followReturn(book, id, code);
-  },
-  cancelChargeback: (id) =>
-    changePayment(book, id, book.settled.has(id) ? 'paid_out' : 'confirmed', {
-      action: 'chargeback_cancelled',
-      origin: 'bank',
-      cause: 'payment_confirmed',
-    }),
-});
+const paymentLevers = (book: Book): PaymentLevers => {
+  const become = (
+    id: string,
+    status: StandInPayment['status'],
+    [action, origin, cause]: Happening,
+    code?: string,
+  ) =>
+    changePayment(book, id, status, { action, origin, cause, ...(code !== undefined && { code }) });
+  return {
+    submit: (id) => submit(book, id),
+    collect: (id) => {
+      submit(book, id);
+      become(id, 'confirmed', ['confirmed', 'gocardless', 'payment_confirmed']);
+    },
+    fail: (id, code) => {
+      submit(book, id);
+      become(id, 'failed', ['failed', 'bank', causeOf(code)], code);
+      followReturn(book, id, code);
+    },
+    retry: (id) =>
+      become(id, 'pending_submission', ['resubmission_requested', 'api', 'payment_retried']),
+    chargeBack: (id, code) => {
+      become(id, 'charged_back', ['charged_back', 'bank', causeOf(code)], code);
+      followReturn(book, id, code);
+    },
+    cancelChargeback: (id) => {
+      const status = book.settled.has(id) ? 'paid_out' : 'confirmed';
+      become(id, status, ['chargeback_cancelled', 'bank', 'payment_confirmed']);
+    },
+  };
+};
 
 const CANCELLED_BY = new Set([
   'ARUDD-1',
@@ -170,7 +154,7 @@ const followReturn = (book: Book, payment: string, code: string): void => {
   const id = book.payments.get(payment)?.links.mandate ?? '';
   const status = book.mandates.get(id)?.status;
   if (status !== 'active' && status !== 'pending_submission') return;
-  if (code === 'ARUDD-3') transfer(book, id);
+  if (code === 'ARUDD-3') becomeActive(book, id, TRANSFERRED);
   if (CANCELLED_BY.has(code)) endMandate(book, id, { status: 'cancelled', code });
   if (FAILED_BY.has(code)) endMandate(book, id, { status: 'failed', code });
 };

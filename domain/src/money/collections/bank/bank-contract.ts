@@ -4,8 +4,15 @@ import { isoDate } from '../../../kernel/iso-date.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
 import { listOf, recordOf } from '../../../kernel/record.ts';
-import { MONEY_DECIDERS } from '../../../kernel/role.ts';
-import { bankLines, cursor, familyLink, moneyReason } from '../desk-model.ts';
+import {
+  bankLines,
+  cursor,
+  familyLink,
+  moneyReason,
+  moneyDecision,
+  reasonedDecision,
+  moneyReading,
+} from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { done } from '../../../kernel/problem.ts';
 
@@ -34,10 +41,8 @@ const item = z.object({
 });
 
 export const listPayouts = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/payouts.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'What the provider paid to our bank account, the newest first',
   query: z.object({ after: z.optional(cursor) }),
   answer: z.extend(listOf('payout', payout), { meta: z.object({ after: z.nullable(z.string()) }) }),
@@ -45,10 +50,8 @@ export const listPayouts = endpoint({
 });
 
 export const getPayout = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/payouts/:id.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'What a payout is made of, to the penny',
   params: z.object({ id }),
   answer: recordOf('payout', z.extend(payout, { items: z.array(item) })),
@@ -56,11 +59,8 @@ export const getPayout = endpoint({
 });
 
 export const readBankLines = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/bank_lines.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Match lines of our own bank statement to payments, each once',
   body: bankLines,
   answer: z.object({
@@ -87,10 +87,8 @@ const suspended = z.object({
 });
 
 export const listSuspense = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/suspense.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'Money that belongs to no payment of ours, the oldest first',
   query: z.object({
     /** The last one of the page before. */
@@ -103,11 +101,8 @@ export const listSuspense = endpoint({
 });
 
 export const matchSuspense = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/suspense/:id/match.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Give money in suspense to the family whose it is, or ask it of them',
   params: z.object({ id }),
   body: z.strictObject({ family: id, reason: moneyReason }),
@@ -115,25 +110,15 @@ export const matchSuspense = endpoint({
   refusals: refusing('no_reason', 'matched_already', 'voided_already'),
 });
 
-const decideSuspended = {
-  method: 'POST',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
-  params: z.object({ id }),
-  body: z.strictObject({ reason: moneyReason }),
-  answer: done,
-} as const;
-
 export const takeBackSuspense = endpoint({
-  ...decideSuspended,
+  ...reasonedDecision,
   path: '/api/office/suspense/:id/take_back.json',
   summary: 'Take money back into suspense that was given to the wrong family',
   refusals: refusing('no_reason', 'not_matched', 'voided_already'),
 });
 
 export const voidBankLine = endpoint({
-  ...decideSuspended,
+  ...reasonedDecision,
   path: '/api/office/suspense/:id/void.json',
   summary: 'Take a line of the bank out again that was typed in by mistake',
   refusals: refusing('no_reason', 'matched_already', 'voided_already', 'not_typed'),

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
-import { done } from '../../../kernel/problem.ts';
 import { listOf } from '../../../kernel/record.ts';
-import { MONEY_DECIDERS } from '../../../kernel/role.ts';
-import { cursor, familyLink, moneyReason, nextShown, pennies } from '../desk-model.ts';
+import {
+  cursor,
+  familyLink,
+  moneyReason,
+  nextShown,
+  pennies,
+  moneyDecision,
+  reasonedDecision,
+  moneyReading,
+} from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { AGES } from '../returns/follow-up.ts';
 
@@ -23,10 +30,8 @@ const debt = z.object({
 });
 
 export const listDebts = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/debts.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'Who owes what since when, the oldest first, with how much each age amounts to',
   query: z.object({ age: z.optional(z.enum(AGES)), after: z.optional(cursor) }),
   answer: z.extend(listOf('debt', debt), {
@@ -39,11 +44,8 @@ export const listDebts = endpoint({
 });
 
 export const writeOffDebt = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/families/:id/write_off.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   creates: true,
   summary: 'Give up what a family owes, whole or in part',
   params: ofFamily,
@@ -60,11 +62,8 @@ export const writeOffDebt = endpoint({
 });
 
 export const chargeFamily = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/families/:id/charge.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   creates: true,
   summary: 'Ask a family again for what was paid back or written off by mistake',
   params: ofFamily,
@@ -75,11 +74,8 @@ export const chargeFamily = endpoint({
 });
 
 export const agreePaymentPlan = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/families/:id/payment_plan.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Agree that a debt is taken in parts, one with each of the next payments',
   params: ofFamily,
   body: z.strictObject({
@@ -100,14 +96,8 @@ export const agreePaymentPlan = endpoint({
 });
 
 export const endPaymentPlan = endpoint({
-  method: 'POST',
+  ...reasonedDecision,
   path: '/api/office/families/:id/payment_plan/end.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'End a payment plan: what is left is owed with the next payment',
-  params: ofFamily,
-  body: z.strictObject({ reason: moneyReason }),
-  answer: done,
   refusals: refusing('no_reason', 'no_plan'),
 });

@@ -3,9 +3,16 @@ import { isoDate } from '../../../kernel/iso-date.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
 import { listOf, recordOf } from '../../../kernel/record.ts';
-import { FAMILY_CONTACTS, MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { FAMILY_CONTACTS } from '../../../kernel/role.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
-import { cursor, familyLink, moneyReason, pennies } from '../desk-model.ts';
+import {
+  cursor,
+  familyLink,
+  moneyReason,
+  pennies,
+  moneyDecision,
+  moneyReading,
+} from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { REFUND_STATES, REFUND_PAYERS } from './refunds.ts';
 
@@ -23,10 +30,8 @@ const refundShown = z.object({
 });
 
 export const listRefunds = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/refunds.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'What was paid back or is about to be, the newest first',
   query: z.object({ state: z.optional(z.enum(REFUND_STATES)), after: z.optional(cursor) }),
   answer: z.extend(listOf('refund', refundShown), {
@@ -36,11 +41,8 @@ export const listRefunds = endpoint({
 });
 
 export const refundCollection = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/collections/:id/refund.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   creates: true,
   summary: 'Pay back what was collected, whole or in part',
   params: z.object({ id }),

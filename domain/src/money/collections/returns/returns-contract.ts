@@ -4,10 +4,17 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
 import { done } from '../../../kernel/problem.ts';
 import { listOf } from '../../../kernel/record.ts';
-import { MONEY_DECIDERS } from '../../../kernel/role.ts';
 import { CLAIM_OUTCOMES, UNHEARD_OUTCOMES } from './claims.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
-import { cursor, familyLink, moneyReason, nextShown } from '../desk-model.ts';
+import {
+  cursor,
+  familyLink,
+  moneyReason,
+  nextShown,
+  moneyDecision,
+  reasonedDecision,
+  moneyReading,
+} from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { RETURN_KINDS } from './reasons.ts';
 
@@ -31,10 +38,8 @@ const cameBack = z.object({
 });
 
 export const listReturns = endpoint({
-  method: 'GET',
+  ...moneyReading,
   path: '/api/office/returns.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
   summary: 'What came back from the banks, the newest first, with what happens next',
   query: z.object({
     /** A kind, or one reason: "arudd", "arudd-0". */
@@ -48,11 +53,8 @@ export const listReturns = endpoint({
 });
 
 export const decideClaim = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/collections/:id/claim.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Say what becomes of a claim under the Guarantee: it is challenged, won or lost',
   params: z.object({ id }),
   body: z.strictObject({ outcome: z.enum(CLAIM_OUTCOMES), reason: moneyReason }),
@@ -67,37 +69,22 @@ export const decideClaim = endpoint({
 });
 
 export const endDirectDebit = endpoint({
-  method: 'POST',
+  ...reasonedDecision,
   path: '/api/office/families/:id/direct_debit/end.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'End the Direct Debit of a family, which asks for it or disputes a payment',
-  params: z.object({ id }),
-  body: z.strictObject({ reason: moneyReason }),
-  answer: done,
   refusals: refusing('no_reason', 'no_direct_debit', 'payment_on_its_way'),
 });
 
 export const settleDispute = endpoint({
-  method: 'POST',
+  ...reasonedDecision,
   path: '/api/office/families/:id/dispute/settle.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Collect again from a payer who disputed a payment and has agreed since',
-  params: z.object({ id }),
-  body: z.strictObject({ reason: moneyReason }),
-  answer: done,
   refusals: refusing('no_reason', 'no_dispute'),
 });
 
 export const decideUnheard = endpoint({
-  method: 'POST',
+  ...moneyDecision,
   path: '/api/office/collections/:id/unheard.json',
-  who: 'office',
-  may: MONEY_DECIDERS,
-  needsSecondStep: true,
   summary: 'Say what became of a payment of which the provider never told, as the bank says',
   params: z.object({ id }),
   body: z.strictObject({ outcome: z.enum(UNHEARD_OUTCOMES), reason: moneyReason }),
