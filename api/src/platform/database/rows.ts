@@ -55,8 +55,9 @@ export const idsOf = (db: Asked) => ({
 });
 
 /** Whether a statement answers anything. */
-export const hasRows = async (db: Asked, statement: SQL): Promise<boolean> =>
-  (await db.execute(statement)).rows.length > 0;
+export const hasRows = (db: Asked) => ({
+  from: async (statement: SQL): Promise<boolean> => (await db.execute(statement)).rows.length > 0,
+});
 
 /** Rows that were answered, each of them what the schema says. */
 export const asRows = <Row extends object>(

@@ -162,5 +162,7 @@ export const findMoneyReaders = (
 export const hasLivingPayer = async (db: Db, billingAccountId: string): Promise<boolean> => {
   const [paying] = await rowsOf(db, idRow).from(sql`
     select m.id from mandates m where m.billing_account_id = ${billingAccountId} and ${mandateInForce}`);
-  return paying !== undefined && !(await hasPayerDied(db, { id: paying.id, billingAccountId }));
+  return (
+    paying !== undefined && !(await hasPayerDied(db, { mandateId: paying.id, billingAccountId }))
+  );
 };

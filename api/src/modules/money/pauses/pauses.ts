@@ -9,6 +9,7 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { isPausedOn, pausedMonths } from '@bandstand/domain/lessons/pause';
 import { transact } from '../../../platform/database/transaction.ts';
 import { pausedEmail, pauseEndedEmail, pauseEndingEmail } from './emails.ts';
+import { emailPayer } from '../collections/hand-over/not-taken-emails.ts';
 import type { RunDeps } from '../collections/run/runs.ts';
 import * as store from './store.ts';
 import {
@@ -78,8 +79,7 @@ export const agreePause = <Refusal extends string = never>(
       paysAgainOn,
     };
     const message = pausedEmail(facts, deps);
-    const to = { account: kid.email, payer: kid.payer };
-    await deps.emailQueue.send(tx, to, message, kid.grownUpId);
+    await emailPayer(deps, tx, kid, message);
     return ok(outcome);
   });
 
@@ -135,8 +135,7 @@ export const endAgreedPause = <Refusal extends string = never>(
     const begins = isPausedOn(after.pauses, ends) ? ends : outcome.lastDay;
     const taken = await expectedCollectionOf(tx, kid.billingAccountId, now);
     const message = pauseEndedEmail({ ...outcome, lastDay: begins, taken, firstName }, deps);
-    const to = { account: kid.email, payer: kid.payer };
-    await deps.emailQueue.send(tx, to, message, kid.grownUpId);
+    await emailPayer(deps, tx, kid, message);
     return ok(outcome);
   });
 

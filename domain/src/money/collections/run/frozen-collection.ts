@@ -37,10 +37,10 @@ export const collectionKey = ({
 
 const KEY = /^([0-9a-f-]{36}):([^:]+):([12])$/;
 
+export type CollectionKey = Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'>;
+
 /** What a key names; null when it is not one of ours. */
-export const readCollectionKey = (
-  key: string,
-): Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'> | null => {
+export const readCollectionKey = (key: string): CollectionKey | null => {
   const [, account, inMonth = '', attempt] = KEY.exec(key) ?? [];
   const month = asIsoMonth(inMonth);
   return account === undefined || month === null

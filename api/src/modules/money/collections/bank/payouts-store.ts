@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  type FrozenCollection,
+  type CollectionKey,
   collectionKey,
 } from '@bandstand/domain/money/collections/run/frozen-collection';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
@@ -43,13 +43,10 @@ export const writePayout = (
   },
   now: Date,
 ): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
+  hasRows(db).from(sql`
     insert into payouts (id, provider, provider_payout_id, paid_on, amount_pennies, fee_pennies, created_at)
     values (${id}, ${provider}, ${payout.id}, ${payout.on}::date, ${payout.amount}, ${fee}, ${now.toISOString()}::timestamptz)
-    on conflict do nothing returning id`,
-  );
+    on conflict do nothing returning id`);
 
 export const writeItems = async (
   db: Db,
@@ -73,13 +70,7 @@ export const writeItems = async (
 /** The collection that a payout's item is about, by our key or the provider's id. */
 export const findPaidCollection = async (
   db: Db,
-  {
-    key,
-    providerId,
-  }: {
-    readonly key: Pick<FrozenCollection, 'billingAccountId' | 'month' | 'attempt'> | null;
-    readonly providerId: string | null;
-  },
+  { key, providerId }: { readonly key: CollectionKey | null; readonly providerId: string | null },
 ): Promise<string | undefined> => {
   if (key === null && providerId === null) return undefined;
   const rows = await rowsOf(db, idRow).from(

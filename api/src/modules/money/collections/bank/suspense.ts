@@ -23,16 +23,10 @@ export const addUnmatched = (
   tx: Db,
   { id, on, again = '' }: { readonly id: string; readonly on: IsoDate; readonly again?: string },
   now: Date,
-): Promise<void> =>
-  addTask(
-    tx,
-    {
-      kind: 'payout_unmatched',
-      key: `${keyOf(id)}${again}`,
-      detail: `The payout of ${formatDate(on, { year: true })}.`,
-    },
-    now,
-  );
+): Promise<void> => {
+  const detail = `The payout of ${formatDate(on, { year: true })}.`;
+  return addTask(tx, { kind: 'payout_unmatched', key: `${keyOf(id)}${again}`, detail }, now);
+};
 
 /** Nothing of it is in suspense any more. */
 const closeUnmatched = (

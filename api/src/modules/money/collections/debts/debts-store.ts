@@ -99,8 +99,7 @@ export const findPlan = async (db: Db, billingAccountId: string): Promise<Paymen
 
 /** Whether a Direct Debit takes an account's payments: while its payer disputes a notice, nothing is taken. */
 export const isCollectedFrom = (db: Db, billingAccountId: string): Promise<boolean> =>
-  hasRows(
-    db,
+  hasRows(db).from(
     sql`select from mandates m where m.billing_account_id = ${billingAccountId} and ${collectedFrom}`,
   );
 
@@ -116,12 +115,9 @@ export const beginPlan = async (
 
 /** Whether a collection was written since the plan that its account has was agreed: a part in it is of that, and of none before. */
 export const isOfCurrentPlan = (db: Db, collectionId: CollectionId): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
+  hasRows(db).from(sql`
     select from collections c join payment_plans p on p.billing_account_id = c.billing_account_id
-    where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`,
-  );
+    where c.id = ${collectionId} and p.ended_at is null and c.written_at >= p.begun_at`);
 
 /** Ends what an account pays in parts; false when it paid nothing so. */
 export const endPlan = (
@@ -129,12 +125,9 @@ export const endPlan = (
   billingAccountId: string,
   { reason, now }: { readonly reason: string; readonly now: Date },
 ): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
+  hasRows(db).from(sql`
     update payment_plans set ended_at = ${now.toISOString()}::timestamptz, ended_reason = ${reason}
-    where billing_account_id = ${billingAccountId} and ended_at is null returning id`,
-  );
+    where billing_account_id = ${billingAccountId} and ended_at is null returning id`);
 
 /** What is written off is not taken in parts any more: so much of the debt is left at most. */
 export const forgive = async (db: Db, billingAccountId: string, left: number): Promise<void> => {

@@ -5,6 +5,9 @@ import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import { calledAmong } from '@bandstand/domain/families/children/short-name';
 import type { Email, Letterhead, Sender } from '../../../../platform/mail/email.ts';
+import type { Db } from '../../../../platform/database/pool.ts';
+import type { RunDeps } from '../run/runs.ts';
+import type { CollectionFacts } from './submit-store.ts';
 import type { UnpaidAmount } from '../debts/unpaid-amount.ts';
 
 /** What children are called, by id. */
@@ -34,6 +37,14 @@ const partLabel = ({ what, kidId: kid, months }: CollectedPart, names: FirstName
   const thing = what === 'lessons' ? 'lessons' : 'kids’ app';
   return `${whose}${thing}, ${formatMonths(months)}`;
 };
+
+/** To the account, and to the payer where that is somebody else. */
+export const emailPayer = (
+  { emailQueue }: Pick<RunDeps, 'emailQueue'>,
+  tx: Db,
+  { email: account, payer, grownUpId }: Pick<CollectionFacts, 'email' | 'payer' | 'grownUpId'>,
+  message: Email,
+): Promise<void> => emailQueue.send(tx, { account, payer }, message, grownUpId);
 
 interface UncollectedPayment {
   readonly on: IsoDate;

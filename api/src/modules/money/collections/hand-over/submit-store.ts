@@ -57,6 +57,13 @@ const collectionFacts = z.strictObject({
 });
 export type CollectionFacts = CamelCased<z.infer<typeof collectionFacts>>;
 
+/** What a task about a collection is about. */
+export const aboutCollection = ({ id, billingAccountId, mandateId }: CollectionFacts) => ({
+  billingAccountId,
+  mandateId,
+  collectionId: id,
+});
+
 const facts = sql`
   select c.id, c.billing_account_id, c.month, c.attempt, c.state, c.amount_pennies as amount, c.collect_on as on,
     c.parts, ${balance({ of: sql`b.id` })} as balance, c.asked_at, c.collected_at, c.return_code, c.settled_payout_id, c.provider_collection_id, m.id as mandate_id, m.state as mandate_state, m.lodged_at,

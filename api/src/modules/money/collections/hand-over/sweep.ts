@@ -91,16 +91,9 @@ const withholdMissed = async (deps: RunDeps): Promise<void> => {
         if (facts?.state === 'written')
           await withholdLocked(deps, tx, facts, { cause: 'not_approved', by: 'the portal' });
       }
-      if (ids.length > 0)
-        await addTask(
-          tx,
-          {
-            kind: 'not_collected',
-            key: `not_approved:${month}`,
-            detail: `Nobody approved ${formatMonths([month])} in time.`,
-          },
-          deps.clock.now(),
-        );
+      const detail = `Nobody approved ${formatMonths([month])} in time.`;
+      const task = { kind: 'not_collected', key: `not_approved:${month}`, detail } as const;
+      if (ids.length > 0) await addTask(tx, task, deps.clock.now());
     });
   }
 };

@@ -6,7 +6,7 @@ import type { Month } from '@bandstand/domain/kernel/london';
 import { transact } from '../../../../platform/database/transaction.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { hasPayerDied } from '../mandates/mandates-store.ts';
-import { collectionWithheldEmail } from './not-taken-emails.ts';
+import { collectionWithheldEmail, emailPayer } from './not-taken-emails.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { findUnpaidAmount } from '../debts/unpaid-amount.ts';
 import { lockUnasked } from '../run/write-store.ts';
@@ -65,41 +65,29 @@ export const withhold = (
 
 /** The same for one that the caller has locked. */
 export const withholdLocked = async (
-  { clock, emailQueue, sender, publicUrl }: RunDeps,
+  deps: RunDeps,
   tx: Db,
   facts: store.CollectionFacts,
   { cause, by, reason, isToldByPerson = false }: WithholdRequest,
 ): Promise<void> => {
-  const now = clock.now();
+  const now = deps.clock.now();
   await store.setState(tx, facts.id, 'withheld', {
     endedAt: now,
     endedReason: `${reason ?? WITHHELD[cause]} (${by})`,
   });
-  const task = TASK_OF[cause];
-  if (task !== undefined)
+  const kind = TASK_OF[cause];
+  const detail = sentence(WITHHELD[cause]);
+  if (kind !== undefined)
     await addTask(
       tx,
-      {
-        kind: task,
-        key: `${task}:${facts.id}`,
-        billingAccountId: facts.billingAccountId,
-        collectionId: facts.id,
-        mandateId: facts.mandateId,
-        detail: sentence(WITHHELD[cause]),
-      },
+      { ...store.aboutCollection(facts), kind, key: `${kind}:${facts.id}`, detail },
       now,
     );
   if (isToldByPerson) return;
   // The provider was being asked for it when the bank said so.
-  const mandate = { id: facts.mandateId, billingAccountId: facts.billingAccountId };
-  if (cause === 'mandate_ended' && (await hasPayerDied(tx, mandate))) return;
+  if (cause === 'mandate_ended' && (await hasPayerDied(tx, facts))) return;
   const owed = await findUnpaidAmount(tx, facts, now);
-  await emailQueue.send(
-    tx,
-    { account: facts.email, payer: facts.payer },
-    collectionWithheldEmail({ ...facts, owed }, { sender, publicUrl }),
-    facts.grownUpId,
-  );
+  await emailPayer(deps, tx, facts, collectionWithheldEmail({ ...facts, owed }, deps));
 };
 
 /**
@@ -124,19 +112,13 @@ export const withholdByReference = async (
   deps: RunDeps,
   {
     month,
-    reference,
     by,
-    reason,
-  }: {
-    readonly month: Month;
-    readonly reference: string;
-    readonly by: string;
-    readonly reason: string;
-  },
+    ...asked
+  }: { readonly month: Month } & Record<'reference' | 'by' | 'reason', string>,
 ): Promise<Decision<null, 'not_found' | 'too_late' | 'no_reason'>> => {
-  const decided = mayDecide(reason);
+  const decided = mayDecide(asked.reason);
   if (!decided.ok) return decided;
-  const id = await store.findByReference(deps.db, month, reference);
+  const id = await store.findByReference(deps.db, month, asked.reference);
   if (id === undefined) return refuse('not_found');
-  return withhold(deps, id, { cause: 'by_office', by, reason: reason.trim() });
+  return withhold(deps, id, { cause: 'by_office', by, reason: asked.reason.trim() });
 };

@@ -78,7 +78,7 @@ export const emailEndOfReplaced = async (
   const ended = replaces === null ? undefined : await findEnded(tx, replaces);
   if (ended === undefined) return false;
   // A person tells the family of a death.
-  if (!(await hasPayerDied(tx, ended)))
+  if (!(await hasPayerDied(tx, { ...ended, mandateId: ended.id })))
     await emailMandateEnd(deps, tx, { mandate: ended, by: 'bank' });
   return true;
 };

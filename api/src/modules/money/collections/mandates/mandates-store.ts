@@ -84,12 +84,9 @@ export const endReplacement = (
 
 /** Whether the provider has a collection by the Direct Debit, or may have it: what becomes of it is not known yet. */
 export const isOnItsWay = (db: Db, id: string): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
+  hasRows(db).from(sql`
     select from collections c where c.mandate_id = ${id}
-      and (c.state in ${listed(UNHEARD_COLLECTION_STATES)} or (c.state = 'approved' and c.asked_at is not null)) limit 1`,
-  );
+      and (c.state in ${listed(UNHEARD_COLLECTION_STATES)} or (c.state = 'approved' and c.asked_at is not null)) limit 1`);
 
 /** Changes a Direct Debit's state, by its table of moves, which a trigger holds. */
 export const setMandateState = async (
@@ -137,9 +134,9 @@ export const findMovedTo = async (db: Db, mandateId: string): Promise<string | u
 /** Whether the bank has said that the payer of a Direct Debit has died: a person tells the family all that concerns it. */
 export const hasPayerDied = async (
   db: Db,
-  mandate: Pick<MandateFacts, 'id' | 'billingAccountId'>,
+  { mandateId: id, billingAccountId }: { mandateId: string; billingAccountId: string },
 ): Promise<boolean> => {
-  const key = deathOf(await beforeItMoved(db, mandate));
+  const key = deathOf(await beforeItMoved(db, { id, billingAccountId }));
   const { rows } = await db.execute(sql`select from office_tasks where key = ${key}`);
   return rows.length > 0;
 };
@@ -154,11 +151,8 @@ export const findEnded = (db: Db, id: string): Promise<MandateFacts | undefined>
 
 /** Whether another one is to take over from a Direct Debit. */
 export const hasReplacement = (db: Db, id: string): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
-    select from mandates where replaces = ${id} and state in ${takingOverStates} limit 1`,
-  );
+  hasRows(db).from(sql`
+    select from mandates where replaces = ${id} and state in ${takingOverStates} limit 1`);
 
 /** Direct Debits that the bank has had for long enough, and has not sent back: they are active from now on. Returns how many. */
 export const activateLodged = async (db: Db, lodgedBefore: Date): Promise<number> => {

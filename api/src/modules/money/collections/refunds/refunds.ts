@@ -18,6 +18,7 @@ import { findProvider } from '../hand-over/providers.ts';
 import * as store from './refund-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import {
+  aboutCollection,
   findCollections,
   lockCollection,
   type CollectionFacts,
@@ -62,7 +63,7 @@ export const markRefundMade = async (
     await step(deps, tx, facts, { state: 'refunded', to });
   }
   if (paidBy === 'bank') await askForTransfer(tx, { id, amount, facts }, now);
-  if (await hasPayerDied(tx, { id: facts.mandateId, billingAccountId })) return;
+  if (await hasPayerDied(tx, facts)) return;
   const to = await readersOfRefund(tx, { billingAccountId, mandateId: facts.mandateId });
   const message = refundMadeEmail(facts, { amount, paidBy }, deps);
   if (to !== null) await deps.emailQueue.send(tx, to, message, family);
@@ -73,19 +74,11 @@ const askForTransfer = (
   tx: Db,
   { id, amount, facts }: Omit<MadeRefund, 'paidBy'>,
   now: Date,
-): Promise<void> =>
-  addTask(
-    tx,
-    {
-      billingAccountId: facts.billingAccountId,
-      mandateId: facts.mandateId,
-      collectionId: facts.id,
-      kind: 'refund_by_transfer',
-      key: `refund_by_transfer:${id}`,
-      detail: `${formatPounds(amount)} of the payment on ${formatDate(facts.on, { year: true })}.`,
-    },
-    now,
-  );
+): Promise<void> => {
+  const task = { kind: 'refund_by_transfer', key: `refund_by_transfer:${id}` } as const;
+  const detail = `${formatPounds(amount)} of the payment on ${formatDate(facts.on, { year: true })}.`;
+  return addTask(tx, { ...aboutCollection(facts), ...task, detail }, now);
+};
 
 const WITHIN_MS = 10_000;
 const NOT_ALLOWED =
@@ -176,13 +169,8 @@ const markRefundRefused = async (
 ): Promise<void> => {
   const now = clock.now();
   await store.setRefundState(tx, id, 'refused', now);
-  const { billingAccountId, mandateId } = facts;
-  const about = { billingAccountId, mandateId, collectionId: facts.id };
-  await addTask(
-    tx,
-    { ...about, kind: 'refund_refused', key: `refund_refused:${id}`, detail: why },
-    now,
-  );
+  const task = { kind: 'refund_refused', key: `refund_refused:${id}`, detail: why } as const;
+  await addTask(tx, { ...aboutCollection(facts), ...task }, now);
 };
 
 interface OfficeRefund extends OfficeDecision {

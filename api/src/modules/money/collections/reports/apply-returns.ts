@@ -17,6 +17,7 @@ import { hasPayerDied, findChildren } from '../mandates/mandates-store.ts';
 import {
   paymentReturnedEmail,
   paymentTriedAgainEmail,
+  emailPayer,
   firstNamesOf,
 } from '../hand-over/not-taken-emails.ts';
 import { isOfCurrentPlan } from '../debts/debts-store.ts';
@@ -63,7 +64,7 @@ const canTryAgain = (
 };
 
 const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<void> => {
-  const { clock, outbox, emailQueue, sender } = deps;
+  const { clock, outbox } = deps;
   const now = clock.now();
   const on = attemptDate(first.month, 2);
   const { billingAccountId, month, amount, mandateId, id: firstId } = first;
@@ -82,12 +83,8 @@ const tryAgain = async (deps: RunDeps, tx: Db, first: CollectionFacts): Promise<
   const notice = { billingAccountId, on, amount, monthly, parts };
   await writeNotices(tx, [notice], { now, today: londonDate(now) });
   const names = firstNamesOf(await findChildren(tx, billingAccountId));
-  await emailQueue.send(
-    tx,
-    { account: first.email, payer: first.payer },
-    paymentTriedAgainEmail({ ...first, again: on, parts: noticeParts, names }, sender),
-    first.grownUpId,
-  );
+  const told = { ...first, again: on, parts: noticeParts, names };
+  await emailPayer(deps, tx, first, paymentTriedAgainEmail(told, deps.sender));
   await outbox.enqueue(tx, submitCollections, { ids: [id] });
 };
 
@@ -118,18 +115,7 @@ const becomeOwed = async (
   await setState(tx, collection.id, 'owed', { endedAt: now, endedReason: effect.meaning });
   await closeRefundDue(tx, collection, { outcome: NOTHING_WAS_TAKEN, now });
   if (effect.email !== 'payment_returned' && effect.email !== 'payment_tried_again') return;
-  if (
-    await hasPayerDied(tx, {
-      id: collection.mandateId,
-      billingAccountId: collection.billingAccountId,
-    })
-  )
-    return;
+  if (await hasPayerDied(tx, collection)) return;
   const owed = await findUnpaidAmount(tx, collection, now);
-  await deps.emailQueue.send(
-    tx,
-    { account: collection.email, payer: collection.payer },
-    paymentReturnedEmail({ ...collection, owed }, deps),
-    collection.grownUpId,
-  );
+  await emailPayer(deps, tx, collection, paymentReturnedEmail({ ...collection, owed }, deps));
 };

@@ -69,15 +69,7 @@ const collectionOf = async (
 ): Promise<string | null> => {
   const key = line.key === null ? null : readCollectionKey(line.key);
   if (key === null && mandate === undefined) return null;
-  const found = await store.findCollectionOf(tx, {
-    account: key?.billingAccountId ?? null,
-    month: key?.month ?? null,
-    attempt: key?.attempt ?? null,
-    mandateId: mandate?.id ?? null,
-    amount: line.amount,
-    on: line.collectedOn,
-  });
-  return found ?? null;
+  return store.findCollectionOf(tx, { key, mandateId: mandate?.id ?? null }, line);
 };
 
 /** One that was set up on the provider's pages may be active before we hear of it: nothing is to be done about that. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, MandateId } from '@bandstand/domain/kernel/ids';
+import type { CollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { UNHEARD_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import {
@@ -14,6 +15,7 @@ import { listed } from '../../../../../db/lists.ts';
 import { idRow, uuid } from '../../../../../db/row-kinds.ts';
 import {
   REPORT_KINDS,
+  type CollectionLine,
   type ReportLine,
   type ReportName,
 } from '../../../../integrations/direct-debit/collections-port.ts';
@@ -134,34 +136,25 @@ export const noteOutcome = async (
     update provider_lines set outcome = ${to.outcome}, mandate_id = ${to.mandateId}, collection_id = ${to.collectionId} where id = ${lineId}`);
 };
 
-/** The collection that a line is about, by our key, the provider's id, or its Direct Debit, amount and day. */
+/** The collection that a line is about, by our key, or by its Direct Debit, amount and day. */
 export const findCollectionOf = async (
   db: Db,
-  it: {
-    readonly account: string | null;
-    readonly month: string | null;
-    readonly attempt: number | null;
-    readonly mandateId: MandateId | null;
-    readonly amount: number;
-    readonly on: IsoDate;
-  },
-): Promise<string | undefined> => {
-  const rows = await rowsOf(db, idRow).from(
-    it.account === null
-      ? sql`select id from collections where mandate_id = ${it.mandateId} and amount_pennies = ${it.amount} and collect_on = ${it.on}::date
+  { key, mandateId }: { readonly key: CollectionKey | null; readonly mandateId: MandateId | null },
+  { amount, collectedOn: on }: CollectionLine,
+): Promise<string | null> => {
+  const [id = null] = await idsOf(db).from(
+    key === null
+      ? sql`select id from collections where mandate_id = ${mandateId} and amount_pennies = ${amount} and collect_on = ${on}::date
           and submitted_at is not null order by attempt desc limit 1`
-      : sql`select id from collections where billing_account_id = ${it.account}::uuid and month = ${it.month} and attempt = ${it.attempt}`,
+      : sql`select id from collections where billing_account_id = ${key.billingAccountId}::uuid and month = ${key.month} and attempt = ${key.attempt}`,
   );
-  return rows[0]?.id;
+  return id;
 };
 
 /** Whether results are due that have not come: collections of some working days ago of which nothing was heard. */
 export const hasUnheard = (db: Db, collectedBy: IsoDate): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
-    select from collections where state in ${listed(UNHEARD_COLLECTION_STATES)} and collect_on <= ${collectedBy}::date limit 1`,
-  );
+  hasRows(db).from(sql`
+    select from collections where state in ${listed(UNHEARD_COLLECTION_STATES)} and collect_on <= ${collectedBy}::date limit 1`);
 
 /**
  * Collections of which nothing was heard, by Direct Debits that had ended before their day. The report that tells of the end may

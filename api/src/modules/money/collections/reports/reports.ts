@@ -152,16 +152,9 @@ export const noteLateReports = async ({ db, clock }: RunDeps): Promise<void> => 
   const now = clock.now();
   const today = londonDate(now);
   if (!(await store.hasUnheard(db, resultsDueOf(today)))) return;
-  await addTask(
-    db,
-    {
-      kind: 'report_late',
-      key: `report_late:${today}`,
-      detail:
-        'What became of the newest payments has not been told to us. Where the provider can’t say, find out from the bank, and say it on the family’s page.',
-    },
-    now,
-  );
+  const detail =
+    'What became of the newest payments has not been told to us. Where the provider can’t say, find out from the bank, and say it on the family’s page.';
+  await addTask(db, { kind: 'report_late', key: `report_late:${today}`, detail }, now);
 };
 
 /** How many waiting reports are looked at for each family; one hardly ever has more than a few. */

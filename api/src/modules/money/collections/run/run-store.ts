@@ -149,11 +149,8 @@ export const approveWritten = async (
 
 /** Whether there is something that a standing approval lets through. */
 export const hasOrdinary = (db: Db, month: Month): Promise<boolean> =>
-  hasRows(
-    db,
-    sql`
-    select from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written' and ${ORDINARY} limit 1`,
-  );
+  hasRows(db).from(sql`
+    select from collections c where c.month = ${month} and c.attempt = 1 and c.state = 'written' and ${ORDINARY} limit 1`);
 
 /** Months that have collections which nobody has approved. */
 export const findMonthsToApprove = async (db: Db): Promise<Month[]> => {
