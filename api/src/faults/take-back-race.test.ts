@@ -1,6 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { describe, expect, it } from 'vitest';
-import { takeOver } from '../modules/money/collections/hand-over/take-over.ts';
+import { takeOver } from '../modules/money/collections/mandates/end-direct-debit.ts';
 import { takeBackBankChange } from '../modules/money/payments/change-bank.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailOf } from '@bandstand/domain/money/collections/returns/code-effects';
+import { emailOf } from '@bandstand/domain/money/collections/returns/bank-codes';
 import { secondAttemptDate, submitBy } from '@bandstand/domain/money/collections/run/days';
 import { tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { ROLES } from '@bandstand/domain/kernel/role';

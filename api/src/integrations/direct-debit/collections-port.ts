@@ -1,6 +1,6 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import type { Outcome } from '@bandstand/domain/money/collections/returns/code-effects';
+import type { Outcome } from '@bandstand/domain/money/collections/returns/bank-codes';
 import type { PAYOUT_ITEMS } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { ProviderCallOptions, CreationAnswer, ProviderAnswer } from './port.ts';
 

@@ -61,7 +61,7 @@ export { readReportsOf } from './collections/reports/reports.ts';
 export { webhookRoutes } from './collections/reports/webhook-routes.ts';
 export { withholdByReference } from './collections/hand-over/withhold.ts';
 export { endPauseBy, pauseLessonsBy } from './pauses/pauses-desk.ts';
-export { pauseSamples } from './pauses/email-samples.ts';
+export { pauseSamples } from './pauses/emails.ts';
 export { endAgreedPause } from './pauses/pauses.ts';
 export { listPausedChildren } from './pauses/pauses.ts';
 export { pauseOfficeRoutes } from './pauses/office-routes.ts';
@@ -85,7 +85,7 @@ export { billingFrom, billingOf, billingRow, findBilling } from './payments/stor
 export { takeBackBankChange } from './payments/change-bank.ts';
 export { readPayerEmail, readState } from './payments/direct-debit.ts';
 export { finishChangeBy, startChangeBy } from './provider-change/change.ts';
-export { providerChangeSamples } from './provider-change/emails.ts';
+export { providerChangeSamples } from './provider-change/change.ts';
 export { readChangeStatus } from './provider-change/change.ts';
 export { rehearse, type RehearsedMove } from './provider-change/rehearse.ts';
 export { startChange } from './provider-change/change.ts';

@@ -2,7 +2,7 @@ import {
   adviceEffect,
   claimEffect,
   returnEffect,
-} from '@bandstand/domain/money/collections/returns/code-effects';
+} from '@bandstand/domain/money/collections/returns/bank-codes';
 import { ENDED_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { describe, expect, it } from 'vitest';
 import type { GoCardlessEvent } from './resources.ts';

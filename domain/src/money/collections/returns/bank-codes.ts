@@ -1,8 +1,8 @@
 import type { TaskKind } from '../../../work-log/tasks.ts';
-import type { MandateState } from '../../payments/mandate-moves.ts';
+import { type MandateState, ENDED_MANDATE_STATES } from '../../payments/mandate-moves.ts';
 
 /** The e-mail that a family gets of what its bank said. */
-export type BankEmail = 'direct_debit_ended' | 'payment_returned' | 'payment_tried_again';
+type BankEmail = 'direct_debit_ended' | 'payment_returned' | 'payment_tried_again';
 
 export interface CodeEffect {
   /** What the bank says, in plain words for the office. */
@@ -13,7 +13,7 @@ export interface CodeEffect {
   readonly task: TaskKind | null;
 }
 
-export const refused = (meaning: string): CodeEffect => ({
+const refused = (meaning: string): CodeEffect => ({
   meaning,
   mandate: 'refused',
   email: 'direct_debit_ended',
@@ -53,14 +53,14 @@ export const AUDDIS_CODES: Readonly<Record<string, CodeEffect>> = {
   N: refused('account does not support Direct Debits'),
 };
 
-export const ended = (meaning: string, mandate: MandateState): CodeEffect => ({
+const ended = (meaning: string, mandate: MandateState): CodeEffect => ({
   meaning,
   mandate,
   email: 'direct_debit_ended',
   task: 'mandate_ended',
 });
 
-export const moved = (meaning: string): CodeEffect => ({
+const moved = (meaning: string): CodeEffect => ({
   meaning,
   mandate: 'transferred',
   email: null,
@@ -147,3 +147,75 @@ export const INDEMNITY_CODES: Readonly<Record<string, CodeEffect>> = {
   '7': claim('claimed at our request', null),
   '8': claim('our name is not known to the payer', 'disputed'),
 };
+
+const REPORTS: Readonly<Record<string, Readonly<Record<string, CodeEffect>>>> = {
+  auddis: AUDDIS_CODES,
+  addacs: ADDACS_CODES,
+  arudd: ARUDD_CODES,
+  indemnity: INDEMNITY_CODES,
+};
+
+/** A provider's words are keys from outside: a code may be called like what every object has. */
+const entryOf = <Entry>(table: Readonly<Record<string, Entry>>, key: string): Entry | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** What a code of a kind of report says. One of another report than the line's has that report's name before it: "ARUDD-1". */
+export const codeEffect = (what: string, code: string): CodeEffect | undefined => {
+  const [report = '', own] = code.split('-');
+  const kind = report === 'DDICA' ? 'indemnity' : report.toLowerCase();
+  const table = entryOf(REPORTS, own === undefined ? what : kind);
+  return table && entryOf(table, own ?? code);
+};
+
+/** What a provider says has become of a Direct Debit; null where only the bank's code says it. */
+export type Outcome = 'ended' | 'followed' | null;
+
+const hasEnded = ({ mandate }: CodeEffect): boolean =>
+  mandate !== null && ENDED_MANDATE_STATES.includes(mandate);
+
+/** What a line about a Direct Debit leads to: what the provider says has become of it, and why by the bank's code. */
+export const adviceEffect = (
+  what: 'auddis' | 'addacs',
+  code: string,
+  becomes: Outcome,
+): CodeEffect | undefined => {
+  const found = codeEffect(what, code);
+  if (found === undefined) return undefined;
+  if (becomes === 'followed') return moved(found.meaning);
+  if (becomes === null)
+    return what === 'addacs' && code === '3' ? ADDACS_CODES['3 without details'] : found;
+  if (found.task === 'payer_deceased') return { ...found, mandate: 'gone' };
+  if (hasEnded(found) && found.task !== 'claim_opened') return found;
+  if (what === 'auddis') return refused(found.meaning);
+  return ended(found.meaning, found.mandate === 'ended_by_payer' ? found.mandate : 'gone');
+};
+
+/** What only an end leads to is left to the line about the Direct Debit itself. */
+const withoutEnd = <Effect extends CodeEffect>(effect: Effect): Effect => ({
+  ...effect,
+  mandate: hasEnded(effect) ? null : effect.mandate,
+  email: effect.email === 'direct_debit_ended' ? null : effect.email,
+  task: effect.task === 'mandate_ended' ? null : effect.task,
+});
+
+/** A Direct Debit that goes on after the payment came back: it follows the account, or the bank had not set it up yet. */
+const GOES_ON: Readonly<Record<string, Pick<ReturnEffect, 'email' | 'again'>>> = {
+  '3': { email: 'payment_returned', again: false },
+  '6': { email: 'payment_tried_again', again: true },
+};
+
+/** What a returned payment leads to. A provider that tells of each Direct Debit's end by itself means the payment only. */
+export const returnEffect = (code: string, tellsEnds: boolean): ReturnEffect | undefined => {
+  const found = entryOf(ARUDD_CODES, code);
+  return found === undefined || !tellsEnds ? found : { ...withoutEnd(found), ...GOES_ON[code] };
+};
+
+/** The same of a claim. */
+export const claimEffect = (code: string, tellsEnds: boolean): CodeEffect | undefined => {
+  const found = entryOf(INDEMNITY_CODES, code);
+  return found === undefined || !tellsEnds ? found : withoutEnd(found);
+};
+
+/** The e-mail that a family gets of a code of a kind of report; null without one. */
+export const emailOf = (what: string, code: string): BankEmail | null =>
+  codeEffect(what, code)?.email ?? null;

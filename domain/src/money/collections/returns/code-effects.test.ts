@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimEffect, codeEffect, returnEffect } from './code-effects.ts';
+import { claimEffect, codeEffect, returnEffect } from './bank-codes.ts';
 
 it.each(['toString', 'constructor', '__proto__', 'ARUDD-valueOf', 'constructor-1'])(
   'a code called %s, as every object has it, means nothing',

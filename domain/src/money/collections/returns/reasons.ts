@@ -1,6 +1,12 @@
 import { withCapital } from '../../../kernel/capital.ts';
-import { ADDACS_CODES, ARUDD_CODES, AUDDIS_CODES, INDEMNITY_CODES, NO_CODE } from './bank-codes.ts';
-import { codeEffect } from './code-effects.ts';
+import {
+  ADDACS_CODES,
+  ARUDD_CODES,
+  AUDDIS_CODES,
+  INDEMNITY_CODES,
+  NO_CODE,
+  codeEffect,
+} from './bank-codes.ts';
 
 /** What can come back: a payment, a Direct Debit that was refused or has ended, or money under the Guarantee. */
 export const RETURN_KINDS = ['arudd', 'auddis', 'addacs', 'indemnity', 'unheard'] as const;

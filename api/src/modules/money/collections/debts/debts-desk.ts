@@ -18,8 +18,14 @@ import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
 import { enter } from '../ledger-store.ts';
 import { chargedByHandEmail } from '../refunds/money-back-emails.ts';
-import { readersOfDebt } from '../money-readers.ts';
-import { aboutFamily, decideWithin, limitsFor, saying, type LimitDeps } from '../decisions.ts';
+import {
+  aboutFamily,
+  decideWithin,
+  limitsFor,
+  saying,
+  type LimitDeps,
+  readersOfDebt,
+} from '../decisions.ts';
 
 interface ChargeRequest extends OfficeDecision {
   readonly billingAccountId: string;

@@ -13,13 +13,12 @@ import {
   type AccountInDebt,
 } from '../decisions-store.ts';
 import { debtInPartsEmail, debtWrittenOffEmail } from '../refunds/money-back-emails.ts';
-import { readersOfDebt } from '../money-readers.ts';
 import * as store from './debts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { enter } from '../ledger-store.ts';
 import { setState } from '../hand-over/submit-store.ts';
-import { decide, decideWithin } from '../decisions.ts';
+import { decide, decideWithin, readersOfDebt } from '../decisions.ts';
 
 interface PlanRequest extends OfficeDecision {
   readonly billingAccountId: string;

@@ -13,7 +13,7 @@ import { everyProvider } from './providers.ts';
 import { daysBack, endDropped, noteLateReports, readReports } from '../reports/reports.ts';
 import type { RunDeps } from '../run/runs.ts';
 import * as store from './submit-store.ts';
-import { takeOver } from './take-over.ts';
+import { takeOver } from '../mandates/end-direct-debit.ts';
 import { addTask } from '../../../work-log/index.ts';
 import { withholdLocked } from './withhold.ts';
 

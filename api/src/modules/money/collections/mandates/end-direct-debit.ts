@@ -13,6 +13,7 @@ import {
   hasPayerDied,
   hasReplacement,
   type MandateFacts,
+  endReplaced,
 } from './mandates-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { withholdEnded } from '../hand-over/withhold.ts';
@@ -141,3 +142,14 @@ export const endDirectDebitOfFamily = (
   { params: { id }, body: { reason }, ...by }: Call<typeof contract.endDirectDebit>,
 ): CallAnswer<typeof contract.endDirectDebit> =>
   saying(aboutFamily(deps, by, { family: id, reason }, end), 'The Direct Debit is ended.');
+
+/**
+ * A Direct Debit that is active takes over from the one that it replaces, which is ended with the provider. A
+ * payment that was written for the old one and is not handed over yet is still taken by it, as its payer was told: both are in
+ * force until then.
+ */
+export const takeOver = async (deps: RunDeps, tx: Db, mandate: MandateFacts): Promise<void> => {
+  if (mandate.replaces === null) return;
+  const ended = await endReplaced(tx, mandate, deps.clock.now());
+  if (ended !== undefined) await deps.outbox.enqueue(tx, endMandate, { reference: ended });
+};

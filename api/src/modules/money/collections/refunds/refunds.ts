@@ -28,10 +28,9 @@ import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-stor
 import { enter } from '../ledger-store.ts';
 import { hasPayerDied } from '../mandates/mandates-store.ts';
 import { refundMadeEmail } from './money-back-emails.ts';
-import { readersOfRefund } from '../money-readers.ts';
 import { step } from '../run/step.ts';
 import { makeRefund } from '../jobs.ts';
-import { decideWithin } from '../decisions.ts';
+import { decideWithin, readersOfRefund } from '../decisions.ts';
 
 interface MadeRefund {
   readonly id: string;

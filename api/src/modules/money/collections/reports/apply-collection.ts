@@ -1,8 +1,5 @@
 import { bankSays } from '@bandstand/domain/money/collections/returns/reasons';
-import {
-  claimEffect,
-  returnEffect,
-} from '@bandstand/domain/money/collections/returns/code-effects';
+import { claimEffect, returnEffect } from '@bandstand/domain/money/collections/returns/bank-codes';
 import { CHALLENGED_WITHIN, challengeBy } from '@bandstand/domain/money/collections/run/days';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { TAKEN_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
@@ -12,7 +9,7 @@ import type { Db } from '../../../../platform/database/pool.ts';
 import { applyEffect } from './apply-mandate.ts';
 import { clearCollections } from '../jobs.ts';
 import type { MandateFacts } from '../mandates/mandates-store.ts';
-import type { LineOutcome } from '../hand-over/outcome.ts';
+import type { LineOutcome } from './reports-store.ts';
 import { findProvider } from '../hand-over/providers.ts';
 import { afterReturn } from './apply-returns.ts';
 import type { RunDeps } from '../run/runs.ts';

@@ -1,6 +1,9 @@
 import { bankSays } from '@bandstand/domain/money/collections/returns/reasons';
-import { NO_CODE, type CodeEffect } from '@bandstand/domain/money/collections/returns/bank-codes';
-import { adviceEffect } from '@bandstand/domain/money/collections/returns/code-effects';
+import {
+  NO_CODE,
+  type CodeEffect,
+  adviceEffect,
+} from '@bandstand/domain/money/collections/returns/bank-codes';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import {
   ENDED_MANDATE_STATES,
@@ -18,10 +21,9 @@ import {
   setMandateState,
   type MandateFacts,
 } from '../mandates/mandates-store.ts';
-import { emailMandateEnd } from '../mandates/end-direct-debit.ts';
-import type { LineOutcome } from '../hand-over/outcome.ts';
+import { emailMandateEnd, takeOver } from '../mandates/end-direct-debit.ts';
+import type { LineOutcome } from './reports-store.ts';
 import type { RunDeps } from '../run/runs.ts';
-import { takeOver } from '../hand-over/take-over.ts';
 import { addTask } from '../../../work-log/index.ts';
 import { withholdEnded } from '../hand-over/withhold.ts';
 

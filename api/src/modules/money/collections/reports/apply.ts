@@ -16,7 +16,6 @@ import type { Db } from '../../../../platform/database/pool.ts';
 import { applyToCollection } from './apply-collection.ts';
 import { applyToMandate } from './apply-mandate.ts';
 import { lockMandate, type MandateFacts } from '../mandates/mandates-store.ts';
-import type { LineOutcome } from '../hand-over/outcome.ts';
 import * as store from './reports-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockCollection } from '../hand-over/submit-store.ts';
@@ -73,7 +72,8 @@ const collectionOf = async (
 };
 
 /** One that was set up on the provider's pages may be active before we hear of it: nothing is to be done about that. */
-const ofNobody = ({ what }: MandateLine): LineOutcome => (what === 'live' ? 'known' : 'suspense');
+const ofNobody = ({ what }: MandateLine): store.LineOutcome =>
+  what === 'live' ? 'known' : 'suspense';
 
 const outcomeOf = async (
   deps: RunDeps,
@@ -83,7 +83,7 @@ const outcomeOf = async (
     mandate,
     collectionId,
   }: { line: ReportLine; mandate: MandateFacts | undefined; collectionId: CollectionId | null },
-): Promise<LineOutcome> => {
+): Promise<store.LineOutcome> => {
   if (line.about === 'mandate')
     return mandate === undefined ? ofNobody(line) : applyToMandate(deps, tx, { line, mandate });
   const collection = collectionId === null ? undefined : await lockCollection(tx, collectionId);

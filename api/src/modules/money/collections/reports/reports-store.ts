@@ -10,7 +10,6 @@ import {
   ADVICE_KINDS,
   REPORTED_RETURN_KINDS,
 } from '@bandstand/domain/money/collections/returns/reasons';
-import type { LineOutcome } from '../hand-over/outcome.ts';
 import { listed } from '../../../../../db/lists.ts';
 import { idRow, uuid } from '../../../../../db/row-kinds.ts';
 import {
@@ -21,6 +20,9 @@ import {
 } from '../../../../integrations/direct-debit/collections-port.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf, idsOf, hasRows } from '../../../../platform/database/rows.ts';
+
+/** What came of a line of a report. `known`: it says what we know, or what came before something that we know. */
+export type LineOutcome = 'applied' | 'known' | 'suspense';
 
 /**
  * Writes down which reports there are; those that are known stay as they are. They are told the oldest first, and stay in that

@@ -1,6 +1,6 @@
 import type * as contract from '@bandstand/domain/money/collections/returns/returns-contract';
 import { readReason, reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
-import { adviceEffect, emailOf } from '@bandstand/domain/money/collections/returns/code-effects';
+import { adviceEffect, emailOf } from '@bandstand/domain/money/collections/returns/bank-codes';
 import {
   nextOfReturn,
   type AccountSituation,
