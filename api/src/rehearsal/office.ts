@@ -6,7 +6,7 @@ import {
   refundPayment,
   withholdByReference,
 } from '../modules/money/index.ts';
-import type { SandboxFault } from '../integrations/direct-debit/sandbox/sandbox.ts';
+import type { SandboxFault } from '../integrations/direct-debit/stand-in-server.ts';
 import {
   collectedOn,
   month as monthOf,

@@ -1,4 +1,5 @@
-import type { Sandbox, SandboxFault } from '../integrations/direct-debit/sandbox/sandbox.ts';
+import type { SandboxFault } from '../integrations/direct-debit/stand-in-server.ts';
+import type { Sandbox } from '../integrations/direct-debit/sandbox/sandbox.ts';
 
 export type ProviderName = 'smartdebit' | 'gocardless';
 

@@ -2,7 +2,8 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { workingDaysAfter } from '@bandstand/domain/kernel/working-days';
 import type { CollectionProvider, CollectionRequest, ProviderMandate } from './collections-port.ts';
 import { startGoCardlessStandIn } from './gocardless/gocardless-stand-in.ts';
-import { type SandboxFault, startSandbox } from './sandbox/sandbox.ts';
+import type { SandboxFault } from './stand-in-server.ts';
+import { startSandbox } from './sandbox/sandbox.ts';
 import { LOGIN } from './smartdebit/recorded-answers.ts';
 import {
   alex,

@@ -7,7 +7,7 @@ import type {
 } from './collections-port.ts';
 import { type CollectionsWorld, collectionsWorlds } from './collections-suite-worlds.ts';
 import type { ProviderAnswer } from './port.ts';
-import type { SandboxFault } from './sandbox/sandbox.ts';
+import type { SandboxFault } from './stand-in-server.ts';
 
 const three = (fault: SandboxFault): SandboxFault[] => [fault, fault, fault];
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DirectDebitProvider } from './port.ts';
-import type { SandboxFault } from './sandbox/sandbox.ts';
+import type { SandboxFault } from './stand-in-server.ts';
 import { alex, type ProviderWorld, withBank, worlds } from './suite-worlds.ts';
 
 const many = (count: number, fault: SandboxFault): SandboxFault[] =>

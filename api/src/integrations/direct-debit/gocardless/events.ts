@@ -20,6 +20,7 @@ import {
   MANDATES,
   noteIn,
   PAYMENTS,
+  type ResourceKind,
 } from './resources.ts';
 import { isApplied, mandateSteps, paymentSteps, type Steps } from './steps.ts';
 
@@ -70,28 +71,45 @@ export const report = async (client: Client, name: ReportName): Promise<Provider
   return nothingFound(name, { event: event.value }, isApplied(event.value) ? 1 : 0);
 };
 
-const reportMandate = async (
+const reportMandate = (client: Client, name: ReportName, id: string) =>
+  reportResource(client, name, [MANDATES, id, { mandate: id }], async (mandate, history) => {
+    const next = await successorIn(client, history);
+    if (next.kind !== 'ok') return next;
+    const told = mandateSteps(history.filter((one) => one.resource_type === 'mandates'));
+    const lines = told.steps.map((step) => toMandateLine(mandate, step, next.value));
+    return { kind: 'ok', value: { told, lines } };
+  });
+
+const reportPayment = (client: Client, name: ReportName, id: string) =>
+  reportResource(client, name, [PAYMENTS, id, { payment: id }], async (payment, history) => {
+    const reference = await referenceOf(client, payment);
+    if (reference.kind !== 'ok') return reference;
+    const told = paymentSteps(history.filter((one) => one.resource_type === 'payments'));
+    const lines = told.steps.map((step) => toCollectionLine(payment, reference.value, step));
+    return { kind: 'ok', value: { told, lines } };
+  });
+
+interface ToldLines {
+  readonly told: Steps<unknown>;
+  readonly lines: readonly ReportLine[];
+}
+
+const reportResource = async <Resource extends object>(
   client: Client,
   name: ReportName,
-  id: string,
+  [kind, id, query]: readonly [ResourceKind<Resource>, string, Readonly<Record<string, string>>],
+  read: (of: Resource, history: readonly GoCardlessEvent[]) => Promise<ProviderAnswer<ToldLines>>,
 ): Promise<ProviderAnswer<Report>> => {
-  const [mandate, history] = await Promise.all([
-    fetchOne(client, MANDATES, id),
-    fetchAll(client, EVENTS, { mandate: id }),
+  const [found, events] = await Promise.all([
+    fetchOne(client, kind, id),
+    fetchAll(client, EVENTS, query),
   ]);
-  if (mandate.kind !== 'ok') return mandate;
-  if (history.kind !== 'ok') return history;
-  const { value: resource } = mandate;
-  if (resource === null) return nothingFound(name, { history: history.value }, 1);
-  const next = await successorIn(client, history.value);
-  if (next.kind !== 'ok') return next;
-  const told = mandateSteps(history.value.filter((one) => one.resource_type === 'mandates'));
-  return finish(client, name, {
-    resource,
-    history: history.value,
-    told,
-    lines: told.steps.map((step) => toMandateLine(resource, step, next.value)),
-  });
+  if (found.kind !== 'ok') return found;
+  if (events.kind !== 'ok') return events;
+  const [resource, history] = [found.value, events.value];
+  if (resource === null) return nothingFound(name, { history }, 1);
+  const told = await read(resource, history);
+  return told.kind === 'ok' ? finish(client, name, { resource, history, ...told.value }) : told;
 };
 
 /** The mandate that goes on in place of this one: its bank reference is another one. */
@@ -103,35 +121,9 @@ const successorIn = async (
   return typeof id === 'string' ? fetchOne(client, MANDATES, id) : { kind: 'ok', value: null };
 };
 
-const reportPayment = async (
-  client: Client,
-  name: ReportName,
-  id: string,
-): Promise<ProviderAnswer<Report>> => {
-  const [payment, history] = await Promise.all([
-    fetchOne(client, PAYMENTS, id),
-    fetchAll(client, EVENTS, { payment: id }),
-  ]);
-  if (payment.kind !== 'ok') return payment;
-  if (history.kind !== 'ok') return history;
-  const { value: resource } = payment;
-  if (resource === null) return nothingFound(name, { history: history.value }, 1);
-  const reference = await referenceOf(client, resource);
-  if (reference.kind !== 'ok') return reference;
-  const told = paymentSteps(history.value.filter((one) => one.resource_type === 'payments'));
-  return finish(client, name, {
-    resource,
-    history: history.value,
-    told,
-    lines: told.steps.map((step) => toCollectionLine(resource, reference.value, step)),
-  });
-};
-
-interface ResourceEvents {
+interface ResourceEvents extends ToldLines {
   readonly resource: object;
   readonly history: readonly GoCardlessEvent[];
-  readonly told: Steps<unknown>;
-  readonly lines: readonly ReportLine[];
 }
 
 /** What can't be read is counted once, by the report of its own event. */

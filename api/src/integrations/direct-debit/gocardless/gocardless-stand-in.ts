@@ -1,8 +1,6 @@
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../../listen.ts';
-import type { SandboxFault } from '../sandbox/sandbox.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startStandIn, type StandInServer } from '../stand-in-server.ts';
 import { parseJson } from './call.ts';
 import { signWebhook } from './events.ts';
 import { FORBIDDEN, misused, type StandInAnswer, linkIn, textIn } from './stand-in-answers.ts';
@@ -67,25 +65,14 @@ interface StandInRequest {
   readonly userAgent: string;
 }
 
-export interface GoCardlessStandIn {
-  readonly url: string;
+export interface GoCardlessStandIn extends StandInServer<StandInRequest> {
   readonly book: Book;
   readonly bank: StandInBank;
   readonly setToday: (today: IsoDate) => void;
-  /** The last thousand calls, without what they carried. */
-  readonly requests: () => readonly StandInRequest[];
-  /** One fault for each of the next calls. */
-  readonly behave: (...faults: SandboxFault[]) => void;
   /** A delivery of events as it would arrive at our address; all that were not delivered yet unless said. */
   readonly webhook: (events?: readonly StandInEvent[]) => SignedWebhook;
   /** Posts it there; the status that came back. What was refused is delivered again. */
   readonly deliver: (url: string) => Promise<number>;
-  /** Forgets the faults that have not come yet. */
-  readonly beGood: () => void;
-  /** Refuses connections until it comes back on the same port. */
-  readonly goDown: () => Promise<void>;
-  readonly comeBack: () => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 export interface SignedWebhook {
@@ -98,97 +85,64 @@ export const startGoCardlessStandIn = async (
   options: StandInOptions,
 ): Promise<GoCardlessStandIn> => {
   const book = openStandInBook(options.today);
-  const server: Server = { book, options, faults: [], seen: [], delivered: 0 };
-  const open = (port: number) =>
-    listen(createServer(receive(server)), options.host ?? '127.0.0.1', port);
-  let listener = await open(options.port ?? 0);
-  const { port } = listener;
-  if (options.hasPages === true) book.pagesAt = listener.url;
-  const webhook = (events: readonly StandInEvent[] = book.events.slice(server.delivered)) =>
-    sign(options.login, events);
+  const server = await startStandIn(options, {
+    read: readCall,
+    see: ({ method, path }, question) => ({
+      method,
+      path,
+      userAgent: headerOf(question, 'user-agent'),
+    }),
+    answersBefore: (call, { headers }, to) => {
+      const isPage = options.hasPages === true && call.path === '/flow';
+      const isLetIn = headers.authorization === `Bearer ${options.login.accessToken}`;
+      if (isPage) showFlow(book, call, to);
+      else if (!isLetIn) send(to, misused(401, 'access_token_not_found', 'Access token not found'));
+      return isPage || !isLetIn;
+    },
+    fail: (to, fault) => {
+      if (fault.kind === 'too_many') return sayTooMany(to, fault.retryAfter);
+      if (fault.status === 403) return send(to, FORBIDDEN);
+      return void to.writeHead(fault.status).end('<html>');
+    },
+    answer: (call) => answerCall(book, call, options.largestPage ?? 500),
+    send,
+  });
+  const sent = { delivered: 0 };
+  if (options.hasPages === true) book.pagesAt = server.url;
   return {
-    url: listener.url,
+    ...server,
     book,
     bank: openBank(book),
     setToday: (today) => void (book.today = today),
-    requests: () => server.seen,
-    behave: (...faults) => void server.faults.push(...faults),
-    webhook,
-    deliver: (url) => deliver(server, url),
-    beGood: () => void server.faults.splice(0),
-    goDown: () => listener.close(),
-    comeBack: async () => {
-      listener = await open(port);
+    webhook: (events = book.events.slice(sent.delivered)) => sign(options.login, events),
+    /** At most 250 events at once, as GoCardless does. */
+    deliver: async (url) => {
+      const events = book.events.slice(sent.delivered, sent.delivered + 250);
+      const { body, signature } = sign(options.login, events);
+      const { status } = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json', 'webhook-signature': signature },
+        body: new Uint8Array(body),
+      });
+      if (status >= 200 && status < 300) sent.delivered += events.length;
+      return status;
     },
-    close: () => listener.close(),
   };
 };
-
-interface Server {
-  readonly book: Book;
-  readonly options: StandInOptions;
-  readonly faults: SandboxFault[];
-  readonly seen: StandInRequest[];
-  delivered: number;
-}
 
 const sign = ({ webhookSecret }: StandInLogin, events: readonly StandInEvent[]): SignedWebhook => {
   const body = Buffer.from(JSON.stringify({ events, meta: { webhook_id: 'WB00000001' } }));
   return { body, signature: signWebhook(webhookSecret, body) };
 };
 
-/** At most 250 events at once, as GoCardless does. */
-const deliver = async (server: Server, url: string): Promise<number> => {
-  const events = server.book.events.slice(server.delivered, server.delivered + 250);
-  const { body, signature } = sign(server.options.login, events);
-  const { status } = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/json', 'webhook-signature': signature },
-    body: new Uint8Array(body),
-  });
-  if (status >= 200 && status < 300) server.delivered += events.length;
-  return status;
-};
-
-/** A caller that hangs up half way ends its own call only. */
-const receive = (server: Server) => (question: IncomingMessage, answer: ServerResponse) => {
-  serve(server, question, answer).catch(() => answer.destroy());
-};
-
-const serve = async (server: Server, question: IncomingMessage, answer: ServerResponse) => {
-  const call = await readCall(question);
-  remember(server, question, call);
-  if (server.options.hasPages === true && call.path === '/flow')
-    return showFlow(server.book, call, answer);
-  if (question.headers.authorization !== `Bearer ${server.options.login.accessToken}`)
-    return send(answer, misused(401, 'access_token_not_found', 'Access token not found'), false);
-  const fault = server.faults.shift() ?? { kind: 'none' };
-  if (fault.kind === 'fail' && fault.status === 403) return send(answer, FORBIDDEN, false);
-  if (fault.kind === 'fail') return void answer.writeHead(fault.status).end('<html>');
-  if (fault.kind === 'too_many') return sayTooMany(answer, fault.retryAfter);
-  if (fault.kind === 'lose_question') return void question.socket.resetAndDestroy();
-  const done = answerCall(server.book, call, server.options.largestPage ?? 500);
-  if (fault.kind === 'lose_answer') return void question.socket.resetAndDestroy();
-  if (fault.kind === 'delay') await sleep(fault.ms, undefined, { ref: false });
-  send(answer, done, fault.kind === 'garble');
-};
-
-const remember = ({ seen }: Server, question: IncomingMessage, call: StandInCall): void => {
-  const { method, path } = call;
-  seen.push({ method, path, userAgent: headerOf(question, 'user-agent') });
-  if (seen.length > 1000) seen.shift();
-};
-
-const readCall = async (question: IncomingMessage): Promise<StandInCall> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of question) chunks.push(chunk as Buffer);
+const readCall = (question: IncomingMessage, body: string): StandInCall => {
   const { pathname, searchParams } = new URL(question.url ?? '', 'http://stand-in');
   return {
     method: question.method ?? '',
     path: pathname,
     query: searchParams,
-    body: parseJson(Buffer.concat(chunks).toString('utf8')),
+    body: parseJson(body),
     version: headerOf(question, 'gocardless-version'),
     key: headerOf(question, 'idempotency-key'),
   };
@@ -206,10 +160,10 @@ const sayTooMany = (answer: ServerResponse, seconds: number): void => {
   answer.setHeader('ratelimit-limit', '1000');
   answer.setHeader('ratelimit-remaining', '0');
   answer.setHeader('ratelimit-reset', new Date(now + seconds * 1000).toUTCString());
-  send(answer, misused(429, 'rate_limit_exceeded', 'Rate limit exceeded'), false);
+  send(answer, misused(429, 'rate_limit_exceeded', 'Rate limit exceeded'));
 };
 
-const send = (answer: ServerResponse, { status, body }: StandInAnswer, isGarbled: boolean) => {
+const send = (answer: ServerResponse, { status, body }: StandInAnswer, isGarbled = false): void => {
   const text = JSON.stringify(body);
   answer
     .writeHead(status, { 'content-type': 'application/json' })
