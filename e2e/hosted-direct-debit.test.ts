@@ -4,7 +4,7 @@ import { startGoCardlessStandIn } from '../api/src/integrations/direct-debit/goc
 import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
-} from '../api/src/integrations/direct-debit/suite-worlds.ts';
+} from '../api/src/integrations/direct-debit/suite-worlds.test-data.ts';
 import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';

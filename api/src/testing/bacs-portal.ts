@@ -2,7 +2,10 @@ import {
   startGoCardlessStandIn,
   type GoCardlessStandIn,
 } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
+import {
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../integrations/direct-debit/suite-worlds.test-data.ts';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../deps.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { CollectionRequest, Report } from '../integrations/direct-debit/collections-port.ts';
 import type { MandateRequest, ProviderAnswer } from '../integrations/direct-debit/port.ts';
 import { type Sandbox, startSandbox } from '../integrations/direct-debit/sandbox/sandbox.ts';
-import { LOGIN } from '../integrations/direct-debit/smartdebit/recorded-answers.ts';
+import { LOGIN } from '../integrations/direct-debit/smartdebit/recorded-answers.test-data.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 
 export const jo: MandateRequest = {

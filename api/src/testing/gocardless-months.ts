@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect } from 'vitest';
 import { startGoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { alex, goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
+import {
+  alex,
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../integrations/direct-debit/suite-worlds.test-data.ts';
 import { collectionRuns } from './collection-runs.ts';
 
 /** Before each test, a portal whose collections go through GoCardless's client to a stand-in of GoCardless. */

@@ -5,7 +5,10 @@ import {
   startGoCardlessStandIn,
   type GoCardlessStandIn,
 } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
+import {
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../integrations/direct-debit/suite-worlds.test-data.ts';
 import { eachTest } from './each-test.ts';
 import { addParent, addSchool, enrolling, signInAgain, type TestParent } from './families.ts';
 import { mandates as allMandates } from './found/direct-debits.ts';

@@ -2,7 +2,11 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import { startChange } from '../modules/money/provider-change/change.ts';
 import { startGoCardlessStandIn } from '../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { alex, goCardlessAt, GOCARDLESS_LOGIN } from '../integrations/direct-debit/suite-worlds.ts';
+import {
+  alex,
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../integrations/direct-debit/suite-worlds.test-data.ts';
 import { collectionRuns } from './collection-runs.ts';
 
 /**

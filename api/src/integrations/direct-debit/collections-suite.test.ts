@@ -5,7 +5,7 @@ import type {
   ReportLine,
   ReportName,
 } from './collections-port.ts';
-import { type CollectionsWorld, collectionsWorlds } from './collections-suite-worlds.ts';
+import { type CollectionsWorld, collectionsWorlds } from './collections-suite-worlds.test-data.ts';
 import type { ProviderAnswer } from './port.ts';
 import type { SandboxFault } from './stand-in-server.ts';
 

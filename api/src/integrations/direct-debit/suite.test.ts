@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DirectDebitProvider } from './port.ts';
 import type { SandboxFault } from './stand-in-server.ts';
-import { alex, type ProviderWorld, withBank, worlds } from './suite-worlds.ts';
+import { alex, type ProviderWorld, withBank, worlds } from './suite-worlds.test-data.ts';
 
 const many = (count: number, fault: SandboxFault): SandboxFault[] =>
   Array.from({ length: count }, () => fault);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type ListeningServer } from '../../listen.ts';
-import { alex, goCardlessAt } from '../suite-worlds.ts';
+import { alex, goCardlessAt } from '../suite-worlds.test-data.ts';
 
 let door: ListeningServer | undefined;
 afterEach(() => door?.close());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { alex } from '../suite-worlds.ts';
+import { alex } from '../suite-worlds.test-data.ts';
 import {
   describeLines,
   type GoCardlessWorld,

@@ -1,6 +1,6 @@
 import type { CollectionRequest, ProviderMandate, ReportLine } from '../collections-port.ts';
 import type { ProviderAnswer } from '../port.ts';
-import { alex, goCardlessAt, GOCARDLESS_LOGIN } from '../suite-worlds.ts';
+import { alex, goCardlessAt, GOCARDLESS_LOGIN } from '../suite-worlds.test-data.ts';
 import { type GoCardlessStandIn, startGoCardlessStandIn } from './gocardless-stand-in.ts';
 import type { createGoCardless } from './gocardless.ts';
 import type { StandInPayment } from './stand-in-book.ts';

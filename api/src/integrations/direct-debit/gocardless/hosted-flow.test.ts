@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { alex } from '../suite-worlds.ts';
+import { alex } from '../suite-worlds.test-data.ts';
 import {
   askStandIn,
   type GoCardlessWorld,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { alex, goCardlessAt, withBank } from '../suite-worlds.ts';
+import { alex, goCardlessAt, withBank } from '../suite-worlds.test-data.ts';
 import { type GoCardlessWorld, startGoCardlessWorld, valueOf } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;

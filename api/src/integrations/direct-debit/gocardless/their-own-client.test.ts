@@ -2,7 +2,7 @@ import { GoCardlessClient } from 'gocardless-nodejs';
 import { Environments } from 'gocardless-nodejs/constants';
 import * as webhooks from 'gocardless-nodejs/webhooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { GOCARDLESS_LOGIN } from '../suite-worlds.ts';
+import { GOCARDLESS_LOGIN } from '../suite-worlds.test-data.ts';
 import { type GoCardlessWorld, startGoCardlessWorld } from './gocardless.test-data.ts';
 
 let world: GoCardlessWorld;

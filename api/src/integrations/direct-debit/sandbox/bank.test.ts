@@ -3,7 +3,7 @@ import { addMonths } from '@bandstand/domain/kernel/london';
 import { nextWorkingDay, workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { expect, test } from 'vitest';
 import { bankOfJo, collectionOn, february, jo } from '../../../testing/bank-of-jo.ts';
-import { LOGIN } from '../smartdebit/recorded-answers.ts';
+import { LOGIN } from '../smartdebit/recorded-answers.test-data.ts';
 
 const { bank, start, provider } = bankOfJo();
 

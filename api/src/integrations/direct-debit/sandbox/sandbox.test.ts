@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MandateRequest } from '../port.ts';
-import { LOGIN } from '../smartdebit/recorded-answers.ts';
+import { LOGIN } from '../smartdebit/recorded-answers.test-data.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 import { createSmartDebit } from '../smartdebit/smartdebit.ts';
 

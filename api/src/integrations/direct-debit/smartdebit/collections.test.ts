@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
 import type { CollectionRequest } from '../collections-port.ts';
-import { LOGIN } from './recorded-answers.ts';
+import { LOGIN } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';
 
 /** How the server answers a change and a dump; what it was asked. */

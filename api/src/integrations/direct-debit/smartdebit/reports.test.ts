@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
-import { LOGIN } from './recorded-answers.ts';
+import { LOGIN } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';
 
 /** What the server answers for the beginning of an address: a document, or a status alone. */

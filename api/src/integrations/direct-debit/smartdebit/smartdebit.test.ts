@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listen } from '../../listen.ts';
 import type { MandateRequest } from '../port.ts';
-import { LOGIN, type StandIn, startStandIn } from './recorded-answers.ts';
+import { LOGIN, type StandIn, startStandIn } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';
 import { reduceText } from './fields.ts';
 import { decodeXml, errorsIn, mandatesIn, penceOf, readXml, validationIn } from './xml.ts';

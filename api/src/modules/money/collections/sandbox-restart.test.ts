@@ -1,6 +1,6 @@
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN } from '../../../integrations/direct-debit/smartdebit/recorded-answers.ts';
+import { LOGIN } from '../../../integrations/direct-debit/smartdebit/recorded-answers.test-data.ts';
 import { startSandbox, type Sandbox } from '../../../integrations/direct-debit/sandbox/sandbox.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { listAsked, listReferencesInForce } from './mandates/mandates-store.ts';

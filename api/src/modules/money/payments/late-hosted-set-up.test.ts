@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { startGoCardlessStandIn } from '../../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { goCardlessAt, GOCARDLESS_LOGIN } from '../../../integrations/direct-debit/suite-worlds.ts';
+import {
+  goCardlessAt,
+  GOCARDLESS_LOGIN,
+} from '../../../integrations/direct-debit/suite-worlds.test-data.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { mandates } from '../../../testing/found/direct-debits.ts';

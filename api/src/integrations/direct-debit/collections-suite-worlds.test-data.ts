@@ -4,14 +4,14 @@ import type { CollectionProvider, CollectionRequest, ProviderMandate } from './c
 import { startGoCardlessStandIn } from './gocardless/gocardless-stand-in.ts';
 import type { SandboxFault } from './stand-in-server.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
-import { LOGIN } from './smartdebit/recorded-answers.ts';
+import { LOGIN } from './smartdebit/recorded-answers.test-data.ts';
 import {
   alex,
   type Connection,
   goCardlessAt,
   GOCARDLESS_LOGIN,
   smartDebitAt,
-} from './suite-worlds.ts';
+} from './suite-worlds.test-data.ts';
 
 /** What banks and payers do, in our words. Each is done when the promise is kept. */
 interface CollectionsBank {

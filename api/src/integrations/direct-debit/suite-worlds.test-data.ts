@@ -1,7 +1,7 @@
 import { startGoCardlessStandIn } from './gocardless/gocardless-stand-in.ts';
 import { createGoCardless } from './gocardless/gocardless.ts';
 import type { DirectDebitProvider, MandateRequest } from './port.ts';
-import { LOGIN, startStandIn } from './smartdebit/recorded-answers.ts';
+import { LOGIN, startStandIn } from './smartdebit/recorded-answers.test-data.ts';
 import type { SandboxFault } from './stand-in-server.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { createSmartDebit } from './smartdebit/smartdebit.ts';
