@@ -8,7 +8,7 @@ import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 import { statusOfNamed } from '../api/src/testing/found/children.ts';
-import { familyOfOne } from './support/demo-families.ts';
+import { familyOfOne, nameOfParent } from './support/demo-families.ts';
 import { countDone, countPutOff } from '../api/src/testing/found/tasks.ts';
 
 const stage = setStage();
@@ -54,10 +54,10 @@ describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
         page.getByRole('searchbox'),
         family.postcode.replace(' ', '').toLowerCase(),
       );
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: family.name }).first().waitFor();
+      const found = page.locator('#found-families').getByRole('link', { name: family.name });
+      await found.first().waitFor();
       await expectAccessible(page);
-      await hands.press(page.getByRole('link', { name: family.name }).first());
+      await hands.press(found.first());
       await heading(page, family.name);
       await settled(page);
       await expectAccessible(page);
@@ -122,19 +122,54 @@ describe('the keyboard alone', () => {
   it('keeps what was searched in the address, back and forth', { tags: 'long' }, async () => {
     const page = await open();
     await heading(page, 'Today');
-    const family = await someFamily(2);
-    await page.keyboard.press('/');
-    await page.keyboard.type(family.name);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('example.com');
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: family.name }).first().click();
-    await heading(page, family.name);
+    const first = page.locator('#found-families').getByRole('link').first();
+    await heading(page, 'Families');
+    await first.waitFor();
+    const name = (await first.textContent()) ?? '';
+    await first.click();
+    await heading(page, name);
     await page.goBack();
     await heading(page, 'Families');
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(family.name);
-    await page.getByRole('link', { name: family.name }).first().waitFor();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('example.com');
+    await page.getByRole('link', { name }).first().waitFor();
     await page.reload();
-    await page.getByRole('link', { name: family.name }).first().waitFor();
+    await page.getByRole('link', { name }).first().waitFor();
   });
+
+  it(
+    'finds over any page, by the arrow keys, and Enter opens the only one',
+    { tags: 'long' },
+    async () => {
+      const page = await open();
+      await heading(page, 'Today');
+      const email = 'alex@example.com';
+      const name = await nameOfParent(stage.portal, email);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('search.json')) requests.push(request.url());
+      });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(email, { delay: 20 });
+      await page.getByText('1 family: Enter opens it.').waitFor();
+      expect(requests.length).toBeLessThan(4);
+      await expectAccessible(page);
+      await heading(page, 'Today');
+      await page.keyboard.press('ArrowDown');
+      const focused = () => page.evaluate(() => document.activeElement?.textContent);
+      expect(await focused()).toContain(name);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      await heading(page, name);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('example');
+      await page.getByText(/families: Enter shows all\./).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText(/families: Enter shows all\./).waitFor({ state: 'hidden' });
+    },
+  );
 });
 
 it('what waits is taken, done with an outcome, and gone for everybody', async () => {

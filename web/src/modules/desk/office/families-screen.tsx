@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ALL_FAMILIES } from './all-families-words.ts';
 import { AllFamilies } from './parts/all-families.tsx';
-import { FOUND, canSearchFor, useArrows } from '../../lists/family-search.ts';
+import { FOUND, canSearchFor } from '../../lists/family-search.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
 
@@ -63,7 +63,6 @@ function OneLine({ children }: { children: string }) {
 export function FamiliesScreen() {
   const said = useListAddress().said('said').trim();
   useTitle(FAMILIES.title);
-  useArrows();
   return (
     <Page heading={FAMILIES.title} subHeading={said === '' ? ALL_FAMILIES.lead : ''} width="wide">
       {said === '' ? <AllFamilies /> : <FoundFamilies said={said} />}

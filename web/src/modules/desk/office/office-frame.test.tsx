@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds-contract';
-import { listToday } from '@bandstand/domain/desk/office/contract';
+import { listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, showWithin, startPortal } from '../../../testing/page.tsx';
@@ -58,13 +59,32 @@ describe('the frame of the office', () => {
     expect(page.queryByRole('link', { name: 'Money' })).toBeNull();
   });
 
-  it('says how to search from a page that is not left while somebody types', async () => {
+  it('shows who is found while somebody types, asks once a pause, and leaves the page when they say', async () => {
     portal.answer(getSignedInStaff, signedInAs('office'));
+    const taylor = (name: string) => {
+      const attributes = {
+        name,
+        email: 'a@example.com',
+        phone: '',
+        postcode: 'LS6 2AB',
+        children: [],
+      };
+      return { id: randomUUID(), type: 'found_family' as const, attributes };
+    };
+    portal.answer(searchFamilies, {
+      data: [taylor('Alex Taylor'), taylor('Jo Taylor')],
+      meta: { read_as: null },
+    });
     const { page, user } = show(<OfficeFrame />, '/office', '/office');
     const field = await page.findByRole('searchbox');
     await user.type(field, 'Tay');
     await page.findByText('Press Enter to look for “Tay”.');
-    await user.clear(field);
-    await expect.poll(() => page.queryByText(/Press Enter/)).toBeNull();
+    await user.type(field, 'lor');
+    await page.findByText('2 families: Enter shows all.');
+    expect(portal.received(searchFamilies).map(({ query }) => query.said)).toEqual(['Taylor']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Jo Taylor');
+    await user.keyboard('{Escape}');
+    expect(page.queryByText(/Enter shows all/)).toBeNull();
   });
 });

@@ -11,15 +11,16 @@ const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean 
 
 const GO_WITHIN = 1_000;
 
-/** `/` finds the search, `g` and a letter a page, `?` the list of these. */
+/** `/` or Ctrl+K finds the search, `g` and a letter a page, `?` the list of these. */
 export const useShortcuts = (wanted: Shortcuts): void => {
   const current = useRef(wanted);
   current.current = wanted;
   useEffect(() => {
     let wentAt = -GO_WITHIN;
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      if (event.key === '/') {
+      const isCtrlK = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      if (isTyping(event) && !isCtrlK) return;
+      if (event.key === '/' || isCtrlK) {
         event.preventDefault();
         document.getElementById('office-search')?.focus();
       } else if (event.key === '?') current.current.help();

@@ -6,6 +6,10 @@ export const FRAME = {
   search: 'Find a family',
   searchHint: 'Name, phone, postcode or child …',
   pressEnter: (said: string) => `Press Enter to look for “${said}”.`,
+  found: (count: number) => {
+    if (count === 0) return 'No family was found.';
+    return count === 1 ? '1 family: Enter opens it.' : `${count} families: Enter shows all.`;
+  },
   shortcuts: 'Keyboard shortcuts',
   account: 'Your account',
   accountShort: 'You',
@@ -98,7 +102,7 @@ export const VIEWED = {
 export const SET_UP = { title: 'Set-up' } as const;
 
 export const SHORTCUTS = [
-  { key: 'f', keys: '/', does: 'Find a family' },
+  { key: 'f', keys: '/ or Ctrl+K', does: 'Find a family' },
   { key: 'f', keys: '↓', does: 'From the search to what was found' },
   { key: 't', keys: 'g then t', does: 'Today' },
   { key: 'f', keys: 'g then f', does: 'Families' },

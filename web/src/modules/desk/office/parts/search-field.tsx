@@ -1,48 +1,89 @@
 import { Search } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, type SyntheticEvent } from 'react';
-import { FRAME } from '../words.ts';
-import { canSearchFor } from '../../../lists/family-search.ts';
+import { useEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
+import { Link } from '../../../../ui/link.tsx';
+import { canSearchFor, FOUND, useArrows } from '../../../lists/family-search.ts';
+import { searchQuery } from '../queries.ts';
+import { FAMILIES, FRAME } from '../words.ts';
 
 const WAITS = 200;
+/** From so many letters families are looked for over the page: fewer begin every third name. */
+const LOOKS_FROM = 3;
+const SHOWN = 8;
 
 const saidIn = (search: string): string => new URLSearchParams(search).get('said') ?? '';
 
-/** Finds families as one types; what was typed is in the address. */
-export function SearchField() {
+/** What is typed: on the list of families its address follows it, and Back and Forward change it. */
+const useSaid = () => {
   const router = useRouter();
   const location = useRouterState({ select: (state) => state.location });
   const isHere = location.pathname === '/office/families';
   const inAddress = isHere ? saidIn(location.searchStr) : '';
   const [said, setSaid] = useState(inAddress);
   const [isOwn, setOwn] = useState(false);
-  // Back and Forward change the address under the field.
   useEffect(() => {
     if (!isOwn) setSaid(inAddress);
     setOwn(false);
     // Only a new address counts; what is typed is one's own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [inAddress]);
-  const find = (replace: boolean) => {
+  const list = (replace: boolean) => {
     setOwn(true);
     const href =
-      said.trim() === '' ? '/office/families' : `/office/families?${new URLSearchParams({ said })}`;
+      said.trim() === '' ? '/office/families' : `/office/families?said=${encodeURIComponent(said)}`;
     void router.navigate({ href, replace });
   };
   useEffect(() => {
-    if (said.trim() === inAddress.trim() || !isHere) return;
-    const timer = setTimeout(() => find(true), WAITS);
+    if (!isHere || said === inAddress) return undefined;
+    const timer = setTimeout(() => list(true), WAITS);
     return () => clearTimeout(timer);
   });
-  // Elsewhere a page is never left while somebody types: they say when.
-  const isUnasked = !isHere && canSearchFor(said);
-  const submit = (event: SyntheticEvent) => {
+  return { said, setSaid, isHere, list, page: location.href };
+};
+
+/** Who is the only one is opened at once; else all that were found are shown. */
+const useEnter = ({ said, setSaid, isHere, list }: ReturnType<typeof useSaid>) => {
+  const router = useRouter();
+  const client = useQueryClient();
+  const latest = useRef(said);
+  latest.current = said;
+  return async (event: SyntheticEvent) => {
     event.preventDefault();
-    find(isHere);
+    const found = canSearchFor(said)
+      ? await client.fetchQuery(searchQuery(said.trim())).catch(() => null)
+      : null;
+    if (latest.current !== said) return;
+    const [only, another] = found?.data ?? [];
+    if (only === undefined || another !== undefined) return list(isHere);
+    if (!isHere) setSaid('');
+    void router.navigate({ href: `/office/families/${only.id}` });
   };
+};
+
+/** Finds families as one types: on the list itself, or over any other page. */
+export function SearchField() {
+  const search = useSaid();
+  const { said, setSaid, isHere, page } = search;
+  const enter = useEnter(search);
+  // Another page closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  useArrows();
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpenOn(null);
+  };
+  const isLooking =
+    openOn === page && !isHere && canSearchFor(said) && said.trim().length >= LOOKS_FROM;
   return (
     <search>
-      <form onSubmit={submit} className="relative max-w-xl">
+      <form
+        onSubmit={(event) => void enter(event)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpenOn(null);
+        }}
+        className="relative max-w-xl"
+      >
         <label htmlFor="office-search" className="sr-only">
           {FRAME.search}
         </label>
@@ -54,25 +95,54 @@ export function SearchField() {
           id="office-search"
           type="search"
           value={said}
-          onChange={(event) => setSaid(event.target.value)}
+          onChange={(event) => {
+            setSaid(event.target.value);
+            setOpenOn(page);
+          }}
           placeholder={FRAME.searchHint}
           autoComplete="off"
           spellCheck={false}
-          aria-describedby={isUnasked ? 'office-search-hint' : undefined}
-          className="peer block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
+          className="block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
         />
-        {isUnasked && <EnterHint said={said.trim()} />}
+        {isLooking && <FoundAtOnce said={said.trim()} />}
       </form>
     </search>
   );
 }
 
-/** Only while somebody types: it lies over the page. */
-const EnterHint = ({ said }: { said: string }) => (
-  <p
-    id="office-search-hint"
-    className="absolute inset-x-0 top-full z-10 mt-1 hidden rounded-field border border-line bg-surface px-3 py-2 text-small text-soft peer-focus:block"
-  >
-    {FRAME.pressEnter(said)}
-  </p>
-);
+/** What was found so far, over the page: the arrow keys go there from the field. */
+function FoundAtOnce({ said }: { said: string }) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(said), WAITS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const { data } = useQuery(searchQuery(asked));
+  const found = asked === '' ? undefined : data?.data;
+  return (
+    <div className="absolute inset-x-0 top-full z-10 mt-1 rounded-field border border-line bg-surface py-1 shadow-lg">
+      <p role="status" className="px-3 py-1.5 text-small text-soft">
+        {found === undefined ? FRAME.pressEnter(said) : FRAME.found(found.length)}
+      </p>
+      {found !== undefined && (
+        <ul id={FOUND}>
+          {found.slice(0, SHOWN).map(({ id, attributes: { name, email, postcode, children } }) => (
+            <li key={id}>
+              <Link
+                href={`/office/families/${id}`}
+                className="block min-h-11 px-3 py-1.5 text-ink no-underline hover:bg-primary-tint focus-visible:bg-primary-tint"
+              >
+                <span className="font-semibold">{name || email}</span>{' '}
+                <span className="text-small text-soft">
+                  {[children.map((child) => child.name).join(', ') || FAMILIES.noChildren, postcode]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
