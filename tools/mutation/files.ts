@@ -8,7 +8,7 @@ const domain = [
   'domain/src/{places/{cancellation,enrolment,waiting-list},families/limits,money/payments,prices}/*.ts',
   '!**/*.{test,test-data}.ts',
   '!**/{contract,*-contract,model,refusals,*-noun,words,*-words}.ts',
-  '!**/{bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,wizard}.ts',
+  '!**/{activity,bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,wizard}.ts',
   'domain/src/identity/account/{model,rules}.ts',
   'domain/src/child-page/may-change.ts',
   'domain/src/kernel/name-rule.ts',

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { familyAfter, paymentsOf, type AppFamily } from './change-subscription.ts';
+import {
+  familyAfter,
+  monthOwedByBreak,
+  paymentsOf,
+  type AppFamily,
+} from './change-subscription.ts';
 import { withSubscription, appPrice, countsIn, isSubscribed } from './subscription.ts';
 
 const prices = [{ from: '2026-09-01', monthly: 3600 }];
@@ -98,6 +103,19 @@ describe('what a change of subscriptions comes to', () => {
   it('is nothing for a child who has left by then', () => {
     const children = [{ ...child('maya'), until: '2027-01' }];
     expect(said(the12th, 'maya', true, { children })).toMatchObject({ regularMonthlyAmount: 0 });
+  });
+
+  it('owes the month that a short break left out, unless lessons or the break of them end before it', () => {
+    const offAndOn = withSubscription(SINCE_AUTUMN, false, lastMoment);
+    const leo = { ...child('leo', offAndOn), paused: [] };
+    const soon = new Date('2027-01-25T10:00:00Z');
+    const children = [child('maya'), leo];
+    expect(said(soon, 'leo', true, { children, outstanding: 1000 }).nextPaymentAmount).toBe(9198);
+    expect(said(soon, 'leo', false, { children, outstanding: 1000 }).nextPaymentAmount).toBe(8200);
+    expect(monthOwedByBreak(leo, soon)).toBe('2027-02');
+    expect(monthOwedByBreak({ ...leo, until: '2027-02' }, soon)).toBe('2027-02');
+    expect(monthOwedByBreak({ ...leo, until: '2027-01' }, soon)).toBeNull();
+    expect(monthOwedByBreak({ ...leo, paused: ['2027-02'] }, soon)).toBeNull();
   });
 
   it('changes no other child', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isComplex, looksLikeEmail, onlyLink } from './model.ts';
+import { email, EMAIL_FORMAT, isComplex, looksLikeEmail, onlyLink } from './model.ts';
 import { isSamePassword, safePreviousPath } from './rules.ts';
 
 describe('a new password', () => {
@@ -45,6 +45,24 @@ describe('an e-mail address', () => {
     ['"alex"@example.com', false],
   ])('%j looks like one: %s', (text, is) => {
     expect(looksLikeEmail(text)).toBe(is);
+  });
+});
+
+describe('what is said of an e-mail address', () => {
+  const said = (text: string) => email.safeParse(text).error?.issues[0]?.message;
+  it.each(['alex@example', 'jo.smith@gmail', ' jo.smith@gmail. '])('%j has no ending', (text) => {
+    expect(said(text)).toBe(
+      `${EMAIL_FORMAT}: a dot and an ending are missing after the @, as in name@example.com`,
+    );
+  });
+  it.each(['', 'alex.example.com', 'a b@example', 'jo@exam ple', 'jo@gmail..com', 'jo@a@b'])(
+    '%j has something else',
+    (text) => {
+      expect(said(text)).toBe(EMAIL_FORMAT);
+    },
+  );
+  it('is kept in small letters, without spaces around it', () => {
+    expect(email.parse(' Alex@Example.com ')).toBe('alex@example.com');
   });
 });
 
