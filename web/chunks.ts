@@ -107,8 +107,7 @@ export const chunks = [
     priority: 8,
     test: paths(
       ...packages('react-hook-form', '@hookform', 'zod'),
-      ...of(`${web}/platform/form`, 'fault-box', 'form-answers', 'form-errors', 'form-fields'),
-      ...of(`${web}/platform/form`, 'takes-focus', 'use-call-form', 'use-field'),
+      ...of(`${web}/platform/form`, 'fault-box', 'form-errors', 'form-fields', 'use-call-form'),
       ...of(`${web}/ui`, 'checkbox-group', 'error-box', 'error-summary'),
       ...of(`${web}/ui`, 'field-group', 'password-field', 'radio-group', 'text-area', 'text-field'),
       ...of(`${web}/modules/families/profile`, 'joining-path'),

@@ -7,10 +7,13 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { BrokenScreen } from './modules/desk/office/broken-screen.tsx';
-import { OfficeEntrance } from './modules/desk/office/office-entrance.tsx';
+import { BrokenScreen } from './modules/desk/office/no-page-screen.tsx';
 import { OfficeFrame } from './modules/desk/office/office-frame.tsx';
-import { OfficeNotFoundScreen, OfficeRoot } from './modules/desk/office/office-root.tsx';
+import {
+  OfficeNotFoundScreen,
+  OfficeRoot,
+  OfficeEntrance,
+} from './modules/desk/office/office-root.tsx';
 import { askingOnce } from './office-history.ts';
 import { tellFault } from './platform/faults.ts';
 import { isSignedIn } from './platform/session.ts';
@@ -19,7 +22,7 @@ const staff = () => import('./modules/identity/staff/screens.ts');
 const office = () => import('./modules/desk/office/screens.ts');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
-const system = () => import('./modules/desk/system/screens.ts');
+const system = () => import('./modules/desk/system/system-screen.tsx');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
 

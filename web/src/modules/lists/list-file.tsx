@@ -1,7 +1,7 @@
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
 import { LISTS, type ListName } from '@bandstand/domain/desk/office/lists-model';
 import { call } from '../../platform/client.ts';
-import { LastActFault } from '../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../platform/form/act-fault.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';

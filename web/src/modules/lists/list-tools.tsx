@@ -8,7 +8,7 @@ import { KeepView } from './parts/keep-view.tsx';
 import { ListFile } from './list-file.tsx';
 import { call } from '../../platform/client.ts';
 import { focusNear } from '../../platform/form/focus-near.ts';
-import { LastActFault } from '../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../platform/form/act-fault.tsx';
 import { useListAddress } from '../../platform/list/use-list-address.ts';
 import { useSendOnce } from '../../platform/use-send-once.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { isBusy, mayPass } from '../client.ts';
 import { FaultBox } from './fault-box.tsx';
 
@@ -25,4 +26,21 @@ export function ActFault({ heading, ...rest }: ActFaultProps) {
   const isUnheard = mayPass(rest.fault) && !isBusy(rest.fault);
   if (!isUnheard) return <FaultBox heading={heading} {...rest} />;
   return <FaultBox heading={UNHEARD.heading} sentences={UNHEARD.says} {...rest} />;
+}
+
+type Act = { readonly isError: boolean; readonly error: unknown; readonly reset: () => void };
+
+/** Why an act of a page was not done; whatever is done after it takes the box away. */
+export function LastActFault({ heading, of: act }: { heading: string; of: Act }) {
+  const acts = useQueryClient().getMutationCache();
+  const reset = useRef(act.reset);
+  reset.current = act.reset;
+  const { isError, error } = act;
+  useEffect(() => {
+    if (!isError) return;
+    return acts.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') reset.current();
+    });
+  }, [acts, isError]);
+  return isError ? <ActFault heading={heading} fault={error} /> : null;
 }

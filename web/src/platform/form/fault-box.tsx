@@ -1,8 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CallFault, sentencesOf } from '../client.ts';
 import { phrase } from '../provider.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { TakesFocus } from './takes-focus.tsx';
+
+/** A failed attempt moves the focus, and the view, to what went wrong. */
+export function TakesFocus({ at, children }: { at: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [at]);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-4 rounded-card">
+      {children}
+    </div>
+  );
+}
 
 type FaultBoxProps = {
   heading?: string;

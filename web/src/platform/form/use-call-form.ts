@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -83,4 +83,26 @@ const showAtFields = <Typed extends FieldValues, Sent>(
   for (const { name, says } of fieldsAtFault(form, fault)) {
     form.setError(name, { type: 'server', message: says }, { shouldFocus: true });
   }
+};
+
+const ERROR = 'Error: ';
+
+/** While a form in a page or in a dialog has failed, the title of the page begins "Error: ". */
+export const useErrorTitle = (isWrong: boolean): void => {
+  useEffect(() => {
+    if (!isWrong || document.title.startsWith(ERROR)) return undefined;
+    document.title = `${ERROR}${document.title}`;
+    return () => {
+      if (document.title.startsWith(ERROR)) document.title = document.title.slice(ERROR.length);
+    };
+  }, [isWrong]);
+};
+
+/** A form that is a part of its page, or is in a dialog: once it failed, the title of the page says so. */
+export const useTitledForm = <Typed extends FieldValues, Sent, Answer>(
+  wanted: CallFormOptions<Typed, Sent, Answer>,
+) => {
+  const form = useCallForm(wanted);
+  useErrorTitle(form.isWrong);
+  return form;
 };

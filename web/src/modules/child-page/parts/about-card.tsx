@@ -1,6 +1,5 @@
 import type { KidInFull } from '../../families/children/queries.ts';
-import { FormTextArea } from '../../../platform/form/form-answers.tsx';
-import { FormText } from '../../../platform/form/form-fields.tsx';
+import { FormText, FormTextArea } from '../../../platform/form/form-fields.tsx';
 import type { KidForm } from '../use-kid-form.ts';
 import { ABOUT } from '../../families/children/words.ts';
 import { Fold } from './fold.tsx';

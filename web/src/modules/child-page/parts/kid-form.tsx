@@ -27,8 +27,7 @@ import {
 } from '../../families/children/words.ts';
 import { AboutCard, type PartProps } from './about-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
-import { FormCheckbox, FormSelect } from '../../../platform/form/form-answers.tsx';
-import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import { FormRadios, FormCheckbox, FormSelect } from '../../../platform/form/form-fields.tsx';
 import { Fold } from './fold.tsx';
 import { call } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';

@@ -1,66 +1,62 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { sendEmailAgain } from '@bandstand/domain/mail/office-contract';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EmailText } from './parts/email-text.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { emailQuery, type EmailInFull } from './queries.ts';
 import { EMAIL } from './words.ts';
 import { call } from '../../../platform/client.ts';
-import { ActFault } from '../../../platform/form/act-fault.tsx';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useStepUp } from '../../identity/staff/step-up.tsx';
+import { ActButton, plainAct } from '../../identity/staff/act-dialog.tsx';
 
-type SendAgainDialogProps = { id: string; to: string; onClose: () => void };
+type EmailTextProps = {
+  email: Pick<EmailInFull['attributes'], 'paragraphs' | 'facts' | 'button' | 'after'>;
+};
 
-/** Sends an e-mail once more, after a word on where it goes. */
-function SendAgainDialog({ id, to, onClose }: SendAgainDialogProps) {
-  const client = useQueryClient();
-  const confirming = useStepUp();
-  const sending = useSendOnce({
-    send: (_: void, keyOf) =>
-      confirming(() => call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) })),
-    onAnswer: () => {
-      showToast({ title: EMAIL.sent });
-      void client.invalidateQueries({ queryKey: ['office', 'emails'] });
-      onClose();
-    },
-  });
+/** What an e-mail says under its heading, in the order in which its reader has it. */
+export function EmailText({ email: { paragraphs, facts, button, after } }: EmailTextProps) {
   return (
-    <Dialog
-      isOpen
-      title={EMAIL.sendTitle}
-      onClose={onClose}
-      actions={
-        <>
-          <Button pending={sending.isPending} onPress={() => void sending.send()}>
-            {EMAIL.send}
-          </Button>
-          <Button variant="secondary" onPress={onClose}>
-            Go back
-          </Button>
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {sending.isError && <ActFault heading={EMAIL.failed} fault={sending.error} />}
-        <p>{EMAIL.sendSays(to)}</p>
-      </div>
-    </Dialog>
+    <div className="measure grid grid-cols-1 gap-3 wrap-anywhere">
+      {paragraphs.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-1 gap-2">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-small text-soft">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {button && <p className="text-soft">{EMAIL.button(button)}</p>}
+      {after.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }
+
+/** Sends an e-mail once more, after a word on where it goes. */
+const SendAgainDialog = plainAct(({ id, to }: { id: string; to: string }) => ({
+  variant: 'primary',
+  title: EMAIL.sendTitle,
+  says: EMAIL.sendSays(to),
+  needsNoReason: true,
+  action: EMAIL.send,
+  failed: EMAIL.failed,
+  send: (_, keyOf) => call(sendEmailAgain, { params: { id }, key: keyOf({ sendAgain: id }) }),
+  done: () => EMAIL.sent,
+  renews: { closed: [['office', 'emails']] },
+}));
 
 /** One e-mail as its reader has it. */
 export function EmailScreen() {
@@ -72,7 +68,6 @@ export function EmailScreen() {
 }
 
 function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull }) {
-  const [isSending, setSending] = useState(false);
   const maySend = useMay(sendEmailAgain.may);
   useTitle(email.subject);
   return (
@@ -93,12 +88,9 @@ function SentEmail({ email: { id, attributes: email } }: { email: EmailInFull })
       {!email.can_send_again && <Notice>{EMAIL.noLink}</Notice>}
       {email.can_send_again && maySend && (
         <div>
-          <Button variant="secondary" onPress={() => setSending(true)}>
-            {EMAIL.send}
-          </Button>
+          <ActButton open={EMAIL.send} Part={SendAgainDialog} of={{ id, to: email.to }} />
         </div>
       )}
-      {isSending && <SendAgainDialog id={id} to={email.to} onClose={() => setSending(false)} />}
     </Page>
   );
 }

@@ -11,11 +11,9 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
-import { EmailBatches } from './parts/email-batches.tsx';
-import { FindEmails } from './parts/find-emails.tsx';
-import { SendAllButton } from './parts/send-all-button.tsx';
+import { EmailBatches, SendAllButton } from './parts/email-batches.tsx';
+import { FindEmails, useEmailFilters } from './parts/find-emails.tsx';
 import { emailsQuery, type EmailLine } from './queries.ts';
-import { useEmailFilters } from './use-email-filters.ts';
 import { EMAILS } from './words.ts';
 
 const columns: readonly Column<EmailLine>[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sendTestEmail } from '@bandstand/domain/mail/office-contract';
 import { call } from '../../../platform/client.ts';
-import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../platform/form/act-fault.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMay } from '../../identity/staff/use-may.ts';
-import { EmailText } from './parts/email-text.tsx';
+import { EmailText } from './email-screen.tsx';
 import { templatesQuery, type EmailTemplate } from './queries.ts';
 import { TEMPLATES } from './words.ts';
 
@@ -19,9 +19,13 @@ export function TemplatesScreen() {
   const templates = useQuery(templatesQuery);
   useTitle(TEMPLATES.title);
   return (
-    <Page heading={TEMPLATES.title} subHeading={TEMPLATES.lead} width="wide">
+    <Page
+      heading={TEMPLATES.title}
+      subHeading="Every email that the portal writes, as it would look to a sample family."
+      width="wide"
+    >
       {templates.isLoadingError && <FailedState retry={templates} />}
-      {templates.isPending && <Skeleton count={6} label={TEMPLATES.loading} />}
+      {templates.isPending && <Skeleton count={6} label="Loading the emails" />}
       <ul className="divide-y divide-line">
         {templates.data?.map((template) => (
           <li key={template.id} className="py-3">
@@ -49,7 +53,7 @@ function Template({ template: { id, attributes: it } }: { template: EmailTemplat
         <h2 className="mb-2 text-title">{it.heading}</h2>
         <EmailText email={it} />
         <p className="mt-3 text-small text-soft">{TEMPLATES.readers(it.readers)}</p>
-        <LastActFault heading={TEMPLATES.failed} of={sending} />
+        <LastActFault heading="Nothing was sent" of={sending} />
         {maySend && (
           <div className="mt-3">
             <Button
@@ -57,7 +61,7 @@ function Template({ template: { id, attributes: it } }: { template: EmailTemplat
               pending={sending.isPending}
               onPress={() => void sending.send()}
             >
-              {TEMPLATES.test}
+              Send me a test
             </Button>
           </div>
         )}

@@ -53,30 +53,18 @@ const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`);
 
 /** Several emails that are sent again together. */
 export const BATCHES = {
-  sendAll: 'Send all of these again',
-  title: 'Send all of these again?',
-  counting: 'Counting the emails',
-  noneGo: 'None of these can be sent again.',
   says: (count: number) =>
     `${emails(count)} will go to the same addresses as before, with a line that says when they were first sent. They wait for ten minutes, in which you can still stop them.`,
-  leftOut: 'Left out:',
   hadOneTimeLink: (count: number) => `${emails(count)} with a link that works only once`,
   addressGone: (count: number) => `${emails(count)} to an address that the family no longer uses`,
   repeated: (count: number) => `${emails(count)} that went again before, or are about to`,
   send: (count: number) => `Send ${emails(count)}`,
   failed: 'Nothing was sent',
-  waits: 'The emails go in ten minutes',
   waiting: (count: number) => `${emails(count)} will be sent again`,
   goes: (when: string, by: string) =>
     `They go ${when} unless somebody stops them. ${by} asked for it.`,
-  stop: 'Stop them',
-  now: 'Send them now',
   nowTitle: (count: number) => `Send ${emails(count)} now?`,
-  nowSays: 'They go to families at once, and nobody can stop them any more.',
   nowDo: (count: number) => `Send ${emails(count)} now`,
-  goBack: 'Go back',
-  notDone: 'Nothing was changed',
-  ended: 'The last emails sent together',
   stopped: (count: number, by: string, when: string) =>
     `${emails(count)} stopped by ${by}, ${when}`,
   sentBy: (count: number, by: string, when: string) =>
@@ -86,9 +74,5 @@ export const BATCHES = {
 
 export const TEMPLATES = {
   title: 'What emails say',
-  lead: 'Every email that the portal writes, as it would look to a sample family.',
-  loading: 'Loading the emails',
   readers: (who: string) => `Read by: ${who}.`,
-  test: 'Send me a test',
-  failed: 'Nothing was sent',
 } as const;

@@ -81,12 +81,6 @@ export const CHANGES = {
   noneSays: 'Whatever somebody of the office changes from now on is listed here.',
 } as const;
 
-/** What is shown in a form whose fields somebody else has changed. */
-export const MEANWHILE = {
-  heading: 'What was changed meanwhile',
-  says: 'If you save again, what you typed replaces it.',
-} as const;
-
 const NONE = 'nothing';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NAMES: Readonly<Record<string, string>> = {
@@ -142,4 +136,18 @@ export const overruledLine = (
   if (overruled === null) return null;
   const what = overruled.refusals.map((refusal) => OVERRULED_NAMES[refusal] ?? refusal);
   return `Overruled: ${what.join('; ')}. ${overruled.reason}`;
+};
+
+/** Entries one after the other that say the same, as one: what was decided about several things together is read once. */
+export const mergeEqual = <Entry>(
+  entries: readonly Entry[],
+  says: (entry: Entry) => string,
+): (readonly [Entry, ...Entry[]])[] => {
+  const groups: [Entry, ...Entry[]][] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last !== undefined && says(last[0]) === says(entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
 };

@@ -14,8 +14,7 @@ import { changesQuery, type ChangeLine } from './list-queries.ts';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
 import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
-import { mergeEqual } from './merge-equal.ts';
-import { CHANGES } from './change-words.ts';
+import { CHANGES, mergeEqual } from './change-words.ts';
 import { TextLink } from '../../../ui/link.tsx';
 
 type Family = NonNullable<ChangeLine['attributes']['family']>;

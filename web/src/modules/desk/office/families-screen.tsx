@@ -79,9 +79,9 @@ function FoundFamilies({ said }: { said: string }) {
     <>
       <div role="status">{!isAsked && <SearchHint said={said} />}</div>
       {isAsked && found.isLoadingError && <FailedState retry={found} />}
-      {isAsked && found.isPending && <Skeleton count={3} label={FAMILIES.loading} />}
+      {isAsked && found.isPending && <Skeleton count={3} label="Looking" />}
       {isAsked && found.isSuccess && rows.length === 0 && (
-        <EmptyState heading={FAMILIES.none}>{FAMILIES.noneSays(said)}</EmptyState>
+        <EmptyState heading="Nobody was found">{FAMILIES.noneSays(said)}</EmptyState>
       )}
       {isAsked && readAs !== null && <Notice>{FAMILIES.readAs(readAs)}</Notice>}
       {isAsked && rows.length === FOUND_AT_MOST && <Notice>{FAMILIES.more}</Notice>}

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import { useState } from 'react';
 import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
 import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
-import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { useTitle } from '../../../platform/title.ts';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';
@@ -18,68 +16,23 @@ import { FamilyMoney } from './parts/family-facts.tsx';
 import { FamilyData } from './parts/family-data.tsx';
 import { FamilyLog, Log, type Office } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
-import { familyQuery, type FamilyInFull, pricingQuery } from './queries.ts';
-import { FAMILY, WHY } from './words.ts';
+import { familyQuery, type FamilyInFull } from './queries.ts';
+import { FAMILY } from './words.ts';
 import { call } from '../../../platform/client.ts';
-import { ReasonDialog } from '../../../platform/form/reason-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useStepUp } from '../../identity/staff/step-up.tsx';
+import { ActButton, plainAct } from '../../identity/staff/act-dialog.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
 import { TODAY, whoHasIt } from './today-words.ts';
-import { ADD_CHILD, PRICES } from './act-words.ts';
-import { ActDialog } from './parts/act-dialog.tsx';
-import { NewChildFields } from './parts/new-child-fields.tsx';
-import { Prices } from './parts/prices.tsx';
-import { useEnrolKid, type OfficeEnrolAnswer } from './parts/use-enrol-kid.ts';
-import { useMayAct } from './parts/use-may-act.ts';
-import { toEnrolment, useNewChild } from './parts/use-new-child.ts';
+import { useMayAct } from './parts/family-act.tsx';
+import { AddChildDialog } from './parts/new-child.tsx';
 
-/** Adds a child who is not on the portal yet, for a family on the phone. */
 export function AddChild({ family }: { family: string }) {
-  const mayAct = useMayAct();
-  const [isOpen, setOpen] = useState(false);
-  if (!mayAct) return null;
+  if (!useMayAct()) return null;
   return (
     <div>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
-        {FAMILY.addChild}
-      </Button>
-      {isOpen && <AddChildDialog family={family} onClose={() => setOpen(false)} />}
+      <ActButton open={FAMILY.addChild} Part={AddChildDialog} of={family} />
     </div>
-  );
-}
-
-function AddChildDialog({ family, onClose }: { family: string; onClose: () => void }) {
-  const form = useNewChild();
-  const { child, isEnrolling } = form;
-  const enrol = useEnrolKid(family, () => form.change({ cards: [] }));
-  // What a place costs is said of one that is free and chosen.
-  const isPriced =
-    isEnrolling && child.school !== null && child.cards.length > 0 && child.name.trim() !== '';
-  const pricing = useQuery({
-    ...pricingQuery({ family, timetable: child.school?.id ?? '', name: child.name }),
-    enabled: isPriced,
-  });
-  return (
-    <ActDialog
-      family={family}
-      of={enrolKid}
-      title={ADD_CHILD.title}
-      action={isEnrolling ? ADD_CHILD.doPlace : ADD_CHILD.doWait}
-      variant="primary"
-      done={({ meta }: OfficeEnrolAnswer) => ADD_CHILD.placed(child.name, meta.outcome)}
-      missing={form.missing}
-      onTry={form.onTry}
-      isChanged={form.isChanged}
-      act={(why, keyOf) => enrol({ ...why, call: toEnrolment(child, pricing.data) }, keyOf)}
-      notYet={isPriced && pricing.data === undefined ? FAMILY.readFirst : undefined}
-      onClose={onClose}
-    >
-      <NewChildFields form={form} />
-      {isPriced && <Prices pricing={pricing} held={PRICES.held} />}
-    </ActDialog>
   );
 }
 
@@ -189,31 +142,21 @@ function Family({ id, family }: FamilyProps) {
 
 /** Opens the family's own pages, where nothing can be changed, for colleagues who may see all that they show. */
 function ViewAsFamily({ family }: { family: string }) {
-  const confirming = useStepUp();
-  const mayView = useMay(viewAsFamily.may);
-  const [isOpen, setOpen] = useState(false);
-  if (!mayView) return null;
+  if (!useMay(viewAsFamily.may)) return null;
   return (
     <div>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
-        {FAMILY.view}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={FAMILY.viewTitle}
-          action={FAMILY.viewDo}
-          variant="primary"
-          words={{ ...WHY, hint: FAMILY.viewHint }}
-          act={(reason) =>
-            confirming(() => call(viewAsFamily, { params: { id: family }, body: { reason } }))
-          }
-          // Another document: the family's pages are a build of their own.
-          onDone={() => location.assign('/')}
-          onClose={() => setOpen(false)}
-        >
-          <p>{FAMILY.viewSays}</p>
-        </ReasonDialog>
-      )}
+      <ActButton open="See the portal as they do" Part={ViewDialog} of={family} />
     </div>
   );
 }
+
+const ViewDialog = plainAct((id: string) => ({
+  variant: 'primary',
+  title: 'See the portal as this family does?',
+  says: 'You see their pages for half an hour and can’t change anything there. It is written down that you did. If you are signed in as a parent in this browser, that ends.',
+  hint: 'What you look for there. It stays on record.',
+  action: 'Open their pages',
+  send: (body) => call(viewAsFamily, { params: { id }, body }),
+  // Another document: the family's pages are a build of their own.
+  after: () => location.assign('/'),
+}));

@@ -10,9 +10,8 @@ import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { ReportedMediumCard } from './parts/reported-medium.tsx';
+import { ReportedMediumCard, MEDIA_REPORT } from './parts/reported-medium.tsx';
 import { mediaReportQuery } from './queries.ts';
-import { MEDIA_REPORT } from './report-words.ts';
 
 /** What a family reported: look at it, see who has seen it, and hide it. */
 export function MediaReportScreen() {
@@ -25,11 +24,13 @@ export function MediaReportScreen() {
   return (
     <RecordPage
       heading={MEDIA_REPORT.title}
-      above={<TextLink href="/office">{MEDIA_REPORT.back}</TextLink>}
+      above={<TextLink href="/office">Back to Today</TextLink>}
       facts={<About {...about} />}
     >
       {media.length === 0 && (
-        <EmptyState heading={MEDIA_REPORT.noMedia}>{MEDIA_REPORT.noMediaSays}</EmptyState>
+        <EmptyState heading="Nothing is left of it">
+          The picture or video is no longer on this child’s timeline.
+        </EmptyState>
       )}
       {media.map((medium) => (
         <ReportedMediumCard
@@ -49,18 +50,20 @@ type AboutProps = Omit<ReportedMedia, 'media' | 'timelines' | 'timelines_in_all'
 /** Who reported it, and why. */
 function About({ comment, family, child, reported_at: at }: AboutProps) {
   return (
-    <Card heading={MEDIA_REPORT.said}>
+    <Card heading="What the family says">
       <p className="measure mb-4 whitespace-pre-line wrap-anywhere">
-        {comment || MEDIA_REPORT.saidGone}
+        {comment || 'What they wrote went with the family.'}
       </p>
       <Facts
         facts={[
-          [MEDIA_REPORT.reportedBy, <Family key="family" family={family} />],
-          [MEDIA_REPORT.child, child?.name ?? MEDIA_REPORT.erasedChild],
-          [MEDIA_REPORT.at, formatMoment(new Date(at), portalNow())],
+          ['Reported by', <Family key="family" family={family} />],
+          ['On the timeline of', child?.name ?? 'A child who has been erased'],
+          ['Reported', formatMoment(new Date(at), portalNow())],
         ]}
       />
-      <p className="mt-4 text-soft">{MEDIA_REPORT.decide}</p>
+      <p className="mt-4 text-soft">
+        When you have decided, close the report on Today and say what was done.
+      </p>
     </Card>
   );
 }
@@ -80,7 +83,7 @@ function Timelines({ timelines, inAll }: TimelinesProps) {
               <Family family={family} />
               {', '}
               {seen === null
-                ? MEDIA_REPORT.notSeen
+                ? 'not seen yet'
                 : MEDIA_REPORT.seenAt(formatMoment(new Date(seen), portalNow()))}
             </p>
           </li>
@@ -95,5 +98,5 @@ const Family = ({ family }: Pick<ReportedMedia, 'family'>) =>
   family ? (
     <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>
   ) : (
-    MEDIA_REPORT.erased
+    'A family that has been erased'
   );

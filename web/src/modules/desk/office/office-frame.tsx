@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
-import { useState, type ReactNode, useEffect } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -11,14 +11,73 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
 import { SearchField } from './parts/search-field.tsx';
 import { isUnder, mayOpen, menuFor, type OfficeMenuItem } from './menu.ts';
-import { NOTHING_YET, NOT_ALLOWED } from './no-page-words.ts';
-import { FRAME, SHORTCUTS } from './words.ts';
-import { useEmailNews } from './use-email-news.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { NOTHING_YET, NOT_ALLOWED } from './no-page-screen.tsx';
+import { SHORTCUTS } from './words.ts';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { focusOnHeading } from '../../../platform/heading-focus.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CallFault } from '../../../platform/client.ts';
+
+type KeyActions = { goTo: (key: string) => void; help: () => void };
+
+/** Who types in a field means letters; who holds a modifier means the browser. */
+const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+  metaKey ||
+  ctrlKey ||
+  altKey ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null);
+
+const GO_WITHIN = 1_000;
+
+/** `/` or Ctrl+K finds the search, `g` and a letter a page, `?` the list of these. */
+export const useShortcuts = (wanted: KeyActions): void => {
+  const current = useRef(wanted);
+  current.current = wanted;
+  useEffect(() => {
+    let wentAt = -GO_WITHIN;
+    const press = (event: KeyboardEvent) => {
+      const isCtrlK = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      if (isTyping(event) && !isCtrlK) return;
+      if (event.key === '/' || isCtrlK) {
+        event.preventDefault();
+        document.getElementById('office-search')?.focus();
+      } else if (event.key === '?') current.current.help();
+      else if (event.key === 'g') wentAt = event.timeStamp;
+      else if (event.timeStamp - wentAt < GO_WITHIN) {
+        wentAt = -GO_WITHIN;
+        current.current.goTo(event.key);
+      }
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+};
+
+/** An email that an act sends is kept once it has gone, which takes a second, or some more where much is sent. */
+const ASKED_AFTER = [2_000, 10_000];
+
+/** The pages that show what was sent: of one family, and all emails. */
+const showsEmails = ({ queryKey: [office, page, ...of] }: Pick<Query, 'queryKey'>): boolean =>
+  office === 'office' && (page === 'emails' || (page === 'family' && of.length === 1));
+
+/** What was sent is there without another load: whichever page shows emails asks again so long after each act. */
+export const useEmailNews = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const forget = () => timers.forEach((timer) => clearTimeout(timer));
+    const ask = () => void client.invalidateQueries({ predicate: showsEmails });
+    const leave = client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      forget();
+      timers = ASKED_AFTER.map((after) => setTimeout(ask, after));
+    });
+    return () => {
+      leave();
+      forget();
+    };
+  }, [client]);
+};
 
 /** Around every page of the office: the menu at the left, or at the bottom of a phone, and the search always at hand. */
 export function OfficeFrame() {
@@ -96,7 +155,7 @@ function Menu({ items, name, isBar = false }: MenuProps) {
   const isHere = (href: string) => isUnder(href, pathname);
   return (
     <nav
-      aria-label={FRAME.menu}
+      aria-label="Main"
       className={isBar ? 'py-1 min-[22.5rem]:px-2' : 'flex min-h-0 grow flex-col justify-between'}
     >
       {items === undefined && !isBar && <Skeleton count={4} label={NOT_ALLOWED.loading} />}
@@ -110,11 +169,11 @@ function Menu({ items, name, isBar = false }: MenuProps) {
         ))}
         {isBar && (
           <li>
-            <AccountLink isHere={isHere('/office/me')}>{FRAME.accountShort}</AccountLink>
+            <AccountLink isHere={isHere('/office/me')}>You</AccountLink>
           </li>
         )}
       </ul>
-      {!isBar && <AccountLink isHere={isHere('/office/me')}>{name || FRAME.account}</AccountLink>}
+      {!isBar && <AccountLink isHere={isHere('/office/me')}>{name || 'Your account'}</AccountLink>}
     </nav>
   );
 }
@@ -160,7 +219,7 @@ type ShortcutsProps = { items: readonly OfficeMenuItem[]; onClose: () => void };
 /** What can be done by a key alone, from anywhere. */
 function Shortcuts({ items, onClose }: ShortcutsProps) {
   return (
-    <Dialog isOpen title={FRAME.shortcuts} onClose={onClose}>
+    <Dialog isOpen title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {shortcutsFor(items).map(({ keys, does }) => (
           <div key={keys} className="contents">

@@ -2,9 +2,27 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { NoPageScreen } from './no-page-screen.tsx';
-import { OfficeHead } from './office-entrance.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { focusOnHeading } from '../../../platform/heading-focus.ts';
+import { Logo } from '../../../ui/logo.tsx';
+
+/**
+ * Around the pages of people who are not in yet: whose they are, as above the parents' own. The stage below counts on its
+ * height.
+ */
+export const OfficeEntrance = () => (
+  <>
+    <OfficeHead />
+    <Outlet />
+  </>
+);
+
+const OfficeHead = () => (
+  <header className="flex min-h-[4.1rem] items-center gap-4 border-b border-line bg-surface px-5 md:px-10">
+    <Logo />
+    <p className="border-l border-line pl-4 text-soft">Office</p>
+  </header>
+);
 
 /** Another page of a list is a new page; other filters of it are not. */
 const cursorsOf = (search: string): string => {

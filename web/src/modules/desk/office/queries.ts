@@ -3,7 +3,8 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { listClosedTasks } from '@bandstand/domain/desk/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
-import { forFamily } from './for-family.ts';
+import { addressForFamily, type OfficeCall } from '@bandstand/domain/desk/office/for-family';
+import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { getCalendar } from '@bandstand/domain/lessons/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
@@ -22,6 +23,10 @@ import { assertId } from '../../../platform/record/record-id.ts';
 import { call } from '../../../platform/client.ts';
 import { meQuery } from '../../identity/staff/queries.ts';
 import { canSearchFor } from '../../lists/family-search.ts';
+
+/** A parent's call as the office makes it for a family. */
+export const forFamily = <E extends Endpoint>(asked: E): OfficeCall<E> =>
+  addressForFamily(asked) as unknown as OfficeCall<E>;
 
 export type Item = ParsedAnswer<typeof listToday>['data'][number];
 

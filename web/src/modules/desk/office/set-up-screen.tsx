@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
 import { setUpPagesFor } from './menu.ts';
-import { NOT_ALLOWED } from './no-page-words.ts';
+import { NOT_ALLOWED } from './no-page-screen.tsx';
 import { SET_UP } from './words.ts';
 
 /** What is set up once and looked at now and then. */

@@ -74,9 +74,7 @@ export const TODAY = {
   openAgainTitle: 'Open this again?',
   openAgainSays: 'It goes back on the list of what waits, and anybody can take it.',
   openAgainDo: 'Open it again',
-  why: 'Why?',
   whyHint: 'It is shown on the list, and kept on the family’s file.',
-  whyMissing: 'Please say why, in a few words.',
   openedAgain: (who: string, when: string, why: string) =>
     `${who} opened this again ${when}: ${why}`,
   isOpenAgain: 'It waits for somebody again',

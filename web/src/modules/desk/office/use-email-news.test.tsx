@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ALEX } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { useEmailNews } from './use-email-news.ts';
+import { useEmailNews } from './office-frame.tsx';
 
 beforeEach(() => startPortal());
 afterEach(leavePage);

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './office-frame.tsx';
 
 beforeEach(() => startPortal());
 afterEach(leavePage);

@@ -30,9 +30,9 @@ export function ViewedScreen() {
       {!ending.isError && <Skeleton count={2} label={VIEWED.title} />}
       {ending.isError && (
         <>
-          <FaultBox heading={VIEWED.failed} fault={ending.error} />
+          <FaultBox heading="You still see what the family sees" fault={ending.error} />
           <div>
-            <Button onPress={() => void ending.send()}>{VIEWED.again}</Button>
+            <Button onPress={() => void ending.send()}>Try again</Button>
           </div>
         </>
       )}

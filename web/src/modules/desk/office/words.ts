@@ -1,18 +1,11 @@
 import { ADMINISTRATORS, MONEY_DECIDERS, WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 export const FRAME = {
-  title: 'Office',
   skip: 'Skip to the page',
-  menu: 'Main',
-  search: 'Find a family',
-  searchHint: 'Name, phone, postcode or child …',
   pressEnter: (said: string) => `Press Enter to look for “${said}”.`,
   found: (count: number) => {
     if (count === 0) return 'No family was found.';
     return count === 1 ? '1 family: Enter opens it.' : `${count} families: Enter shows all.`;
   },
-  shortcuts: 'Keyboard shortcuts',
-  account: 'Your account',
-  accountShort: 'You',
 } as const;
 
 export const MENU = [
@@ -95,8 +88,6 @@ export const SET_UP_PAGES = [
 
 export const VIEWED = {
   title: 'Going back to the office',
-  failed: 'You still see what the family sees',
-  again: 'Try again',
 } as const;
 
 export const SET_UP = { title: 'Set-up' } as const;
@@ -122,12 +113,10 @@ export const FAMILIES = {
     heading: 'Type a little less',
     says: 'Nobody was looked for: it takes 200 characters at most. A name, an email or a postcode is enough.',
   },
-  none: 'Nobody was found',
   noneSays: (said: string) =>
     `We know nobody by “${said}”. Check the spelling, or try something else they told you.`,
   more: 'Only the first 20 are shown. Type more of what they say: a postcode, a child’s name, a phone number.',
   readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
-  loading: 'Looking',
   childrenHeading: 'Children',
   noChildren: 'No children yet',
 } as const;
@@ -142,12 +131,6 @@ export const FAMILY = {
     back: 'Find a family',
   },
   knownSince: (day: string) => `With us since ${day}`,
-  view: 'See the portal as they do',
-  viewTitle: 'See the portal as this family does?',
-  viewSays:
-    'You see their pages for half an hour and can’t change anything there. It is written down that you did. If you are signed in as a parent in this browser, that ends.',
-  viewHint: 'What you look for there. It stays on record.',
-  viewDo: 'Open their pages',
   children: 'Children',
   money: 'Money',
   next: (amount: string, day: string) => `${amount} on ${day}`,
@@ -180,36 +163,9 @@ export const FAMILY = {
   history: 'What happened',
   changes: 'What the office did',
   nothing: 'Nothing yet.',
-  cancel: 'Cancel lessons …',
-  leave: 'Leave the waiting list …',
-  leaveTitle: (name: string) => `Take ${name} off the waiting list?`,
-  leaveSays: 'The place on the list is lost for good.',
-  leaveDo: 'Take off the list',
-  left: (name: string) => `${name} is off the waiting list`,
-  decline: 'Decline the offer …',
-  declineTitle: (name: string) => `Decline the place for ${name}?`,
-  declineSays: 'It goes to the next child.',
-  declineDo: 'Decline it',
-  declined: 'The offer is declined',
-  take: 'Take the place …',
-  takeTitle: (name: string, instrument: string) => `Take the ${instrument} place for ${name}?`,
-  takeDo: 'Take the place',
   sentAgain: 'sent again',
   by: (name: string) => `by ${name}`,
-  accept: 'Accept the change …',
-  acceptTitle: (name: string, instrument: string) => `Let ${name} change to ${instrument}?`,
-  acceptDay: 'From which day?',
-  acceptHint: (last: string) => `With today’s date they move at once. The latest day is ${last}.`,
-  acceptDo: 'Accept the change',
-  accepted: (name: string, instrument: string) => `${name} changes to ${instrument}`,
-  move: 'Move to another place …',
-  details: 'Change details …',
   addChild: 'Add a child …',
-  reason: 'Why?',
-  reasonHint: 'What the parent told you. It stays on record.',
-  reasonMissing: 'Please say why, in a few words.',
-  readFirst: 'Please wait for the figures.',
-  failed: 'Nothing was changed',
 } as const;
 
 export const STATUS_NAMES: Readonly<Record<string, string>> = {
@@ -221,11 +177,3 @@ export const STATUS_NAMES: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
   removed: 'Removed',
 };
-
-/** What is asked before anything is done for a family. */
-export const WHY = {
-  reason: FAMILY.reason,
-  hint: FAMILY.reasonHint,
-  missing: FAMILY.reasonMissing,
-  failed: FAMILY.failed,
-} as const;

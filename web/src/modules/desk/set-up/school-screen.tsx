@@ -22,7 +22,7 @@ import { YearStrip } from './parts/year-strip.tsx';
 import { recordQuery, SET_UP_KEY } from './queries.ts';
 import { SCHOOLS, sessionOf, PEOPLE } from './words.ts';
 import { call } from '../../../platform/client.ts';
-import { LastActFault } from '../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../platform/form/act-fault.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

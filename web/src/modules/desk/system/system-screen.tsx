@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { useState } from 'react';
-import { SETTINGS as KINDS } from '@bandstand/domain/desk/settings/settings';
+import { changeSetting } from '@bandstand/domain/desk/settings/office-contract';
+import { readSetting, SETTINGS as KINDS, UNFIT } from '@bandstand/domain/desk/settings/settings';
+import { call } from '../../../platform/client.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { portalNow } from '../../../platform/provider.ts';
@@ -13,12 +15,17 @@ import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
-import { SYSTEM, FIXED, BACKUPS, SETTINGS, JOBS } from './words.ts';
+import { SYSTEM, BACKUPS, SETTINGS, JOBS, ON_RECORD } from './words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { RowActs } from '../../../office-ui/row-acts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SettingDialog } from './parts/setting-dialog.tsx';
+import {
+  ActDialog,
+  offered,
+  RowOfActs,
+  type Act,
+  type ActProps,
+} from '../../identity/staff/act-dialog.tsx';
+import { useTyped } from '../../identity/staff/act-fields.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 
 type Queue = SystemPage['queues'][number];
@@ -27,29 +34,29 @@ const HOUR = 3600;
 
 /** So long that nobody counts seconds. */
 const howLong = (seconds: number): string => {
-  if (seconds < 60) return JOBS.now;
+  if (seconds < 60) return 'now';
   return seconds < 2 * HOUR
     ? JOBS.minutes(Math.floor(seconds / 60))
     : JOBS.hours(Math.floor(seconds / HOUR));
 };
 
 const columns: readonly Column<Queue>[] = [
-  { key: 'name', heading: JOBS.name, cell: ({ queue }) => QUEUE_NAMES[queue] ?? queue },
+  { key: 'name', heading: 'Job', cell: ({ queue }) => QUEUE_NAMES[queue] ?? queue },
   {
     key: 'waiting',
-    heading: JOBS.waiting,
+    heading: 'Waiting',
     isNumber: true,
     cell: ({ waiting }) => String(waiting),
   },
   {
     key: 'since',
-    heading: JOBS.since,
+    heading: 'Longest wait',
     isNumber: true,
     cell: ({ waiting, seconds }) => (waiting === 0 ? '–' : howLong(seconds)),
   },
   {
     key: 'failed',
-    heading: JOBS.failed,
+    heading: 'Failed',
     isNumber: true,
     cell: ({ failed }) =>
       failed === 0 ? '0' : <strong className="text-bad-ink">{String(failed)}</strong>,
@@ -62,7 +69,7 @@ function Queues({ queues }: Pick<SystemPage, 'queues'>) {
   return (
     <Card heading={JOBS.title}>
       {busy.length === 0 ? (
-        <p>{JOBS.none}</p>
+        <p>Nothing is waiting, and nothing has failed.</p>
       ) : (
         <DataTable
           caption={JOBS.title}
@@ -79,35 +86,67 @@ function Queues({ queues }: Pick<SystemPage, 'queues'>) {
 type Setting = SystemPage['settings'][number];
 
 /** What an administrator changes without an engineer. */
-export function Settings({ settings }: { settings: readonly Setting[] }) {
-  const [changing, setChanging] = useState<Setting | null>(null);
-  return (
-    <Card heading={SETTINGS.title}>
-      <ul className="divide-y divide-line">
-        {settings.map((setting) => (
+export const Settings = ({ settings }: { settings: readonly Setting[] }) => (
+  <Card heading={SETTINGS.title}>
+    <ul className="divide-y divide-line">
+      {settings.map((setting) => {
+        const { title } = KINDS[setting.name];
+        return (
           <li
             key={setting.name}
             className="flex flex-wrap items-center justify-between gap-x-4 py-3 first:pt-0"
           >
             <div className="min-w-0 flex-1 basis-48">
-              <p className="text-small text-soft">{KINDS[setting.name].title}</p>
+              <p className="text-small text-soft">{title}</p>
               <p>{formatPounds(Number(setting.value))}</p>
             </div>
-            <RowActs>
-              <Button
-                variant="quiet"
-                aria-label={SETTINGS.changeThis(KINDS[setting.name].title)}
-                onPress={() => setChanging(setting)}
-              >
-                {SETTINGS.change}
-              </Button>
-            </RowActs>
+            <RowOfActs
+              acts={[
+                offered(SETTINGS.change, SettingDialog, setting, {
+                  label: SETTINGS.changeThis(title),
+                }),
+              ]}
+            />
           </li>
-        ))}
-      </ul>
-      {changing && <SettingDialog setting={changing} onClose={() => setChanging(null)} />}
-    </Card>
-  );
+        );
+      })}
+    </ul>
+  </Card>
+);
+
+/** Changes one setting, with a reason; what a colleague has changed meanwhile is not written over. */
+function SettingDialog({ of: { name, value: was }, onClose }: ActProps<Setting>) {
+  // As it was when it was opened, and as it is typed again: an amount without its sign.
+  const [shown] = useState(was);
+  const { typed, form } = useTyped({ value: formatPounds(Number(shown)).replace('£', '') });
+  const wanted = readSetting(name, { typed: typed.value, was: shown });
+  const { title, says } = KINDS[name];
+  const act: Act = {
+    variant: 'primary',
+    title,
+    says,
+    hint: ON_RECORD,
+    form,
+    fields: [
+      {
+        kind: 'line',
+        name: 'value',
+        label: SETTINGS.pounds,
+        inputMode: 'decimal',
+        width: 'short',
+        wrong: wanted.ok ? undefined : UNFIT[wanted.refusal],
+      },
+    ],
+    action: SETTINGS.save,
+    send: ({ reason }) => {
+      const body = { value: typed.value, was: shown, reason };
+      return call(changeSetting, { params: { name }, body });
+    },
+    done: () => SETTINGS.saved,
+    // A colleague may have changed it since it was shown.
+    renews: { closed: [systemQuery.queryKey] },
+  };
+  return <ActDialog act={act} onClose={onClose} />;
 }
 
 const when = (at: string) => formatMoment(new Date(at), portalNow());
@@ -118,12 +157,22 @@ export function Backups({ archive }: Pick<SystemPage, 'archive'>) {
   const isWell = isOn && failing === null;
   return (
     <Card
-      heading={BACKUPS.title}
-      aside={!isWell && <Chip tone="warn">{isOn ? BACKUPS.failing : BACKUPS.none}</Chip>}
+      heading="Backups"
+      aside={
+        !isWell && (
+          <Chip tone="warn">{isOn ? 'Needs attention' : 'Nothing is known about backups'}</Chip>
+        )
+      }
     >
       <p className="mb-3">{BACKUPS.own}</p>
       {!isOn && <p>{BACKUPS.off}</p>}
-      {isOn && <p>{last === null ? BACKUPS.never : BACKUPS.last(when(last))}</p>}
+      {isOn && (
+        <p>
+          {last === null
+            ? 'The database server is set to archive what it writes, and has not archived anything yet.'
+            : BACKUPS.last(when(last))}
+        </p>
+      )}
       {isOn && failing && <p className="text-bad-ink">{BACKUPS.failed(when(failing))}</p>}
       <p className="mt-3 text-soft">{BACKUPS.restore}</p>
     </Card>
@@ -141,7 +190,7 @@ export function SystemScreen() {
       width="wide"
     >
       {system.isLoadingError && <FailedState retry={system} />}
-      {system.isPending && <Skeleton count={5} label={SYSTEM.loading} />}
+      {system.isPending && <Skeleton count={5} label="Loading the system page" />}
       {system.data && <System page={system.data} />}
     </Page>
   );
@@ -151,7 +200,8 @@ function Version({ page }: { page: SystemPage }) {
   const since = formatMoment(new Date(page.started_at), portalNow());
   return (
     <>
-      {SYSTEM.version(page.version, since)} {page.is_demo && SYSTEM.demo}
+      {SYSTEM.version(page.version, since)}{' '}
+      {page.is_demo && 'This is a demo: no money moves and no email leaves it.'}
     </>
   );
 }
@@ -182,8 +232,10 @@ function System({ page }: { page: SystemPage }) {
 
 /** What is fixed where the portal is installed, each with the name of its variable. */
 const FixedSettings = ({ settings }: { settings: SystemPage['fixed'] }) => (
-  <Card heading={FIXED.title}>
-    <p className="mb-3 text-soft">{FIXED.says}</p>
+  <Card heading="How the portal is installed">
+    <p className="mb-3 text-soft">
+      These are fixed where the portal is installed, each by the variable below it.
+    </p>
     <dl className="grid grid-cols-1 gap-3">
       {settings.map(({ name, value, variable }) => (
         <div key={name}>

@@ -11,7 +11,6 @@ import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import * as z from 'zod/mini';
 import { passkeyName } from '@bandstand/domain/identity/passkeys/passkey-name';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { TakesFocus } from '../../../platform/form/takes-focus.tsx';
 import {
   canUsePasskeys,
   isDeclined,
@@ -26,7 +25,7 @@ import { PASSKEYS } from './words.ts';
 import { call, CallFault } from '../../../platform/client.ts';
 import { PasswordDialog } from './parts/password-dialog.tsx';
 import { portalNow } from '../../../platform/provider.ts';
-import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { FaultBox, TakesFocus } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';

@@ -168,3 +168,18 @@ export const ME = {
   appRemoved: 'App removed',
   signOut: 'Sign out',
 } as const;
+
+/** What is asked before anything is done for a family or about its money. */
+export const ACT = {
+  reason: 'Why?',
+  hint: 'What the parent told you. It stays on record.',
+  missing: 'Please say why, in a few words.',
+  failed: 'Nothing was changed',
+  goBack: 'Go back',
+  overruling: {
+    anyway: 'Do it anyway …',
+    action: 'Do it anyway',
+    reason: 'Why is this overruled?',
+    hint: 'It stays on record, with what was overruled.',
+  },
+} as const;

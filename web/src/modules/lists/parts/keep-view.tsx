@@ -8,7 +8,7 @@ import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useGuardedClose } from '../../../platform/form/use-guarded-close.tsx';
-import { useTitledForm } from '../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../platform/form/use-call-form.ts';
 import { useListAddress } from '../../../platform/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -92,12 +92,7 @@ export const REFUNDS = {
 } as const;
 
 export const DECIDE = {
-  words: {
-    reason: 'Why?',
-    hint: 'It is kept with the accounts for years, so please name nobody.',
-    missing: 'Please say why, in a few words.',
-    failed: 'Nothing was changed',
-  },
+  hint: 'It is kept with the accounts for years, so please name nobody.',
   doneBefore: {
     heading: 'It was done as you asked at first',
     says: [
@@ -180,5 +175,24 @@ export const DECIDE = {
       act: 'It was lost',
       done: 'The payer keeps the money',
     },
+  },
+} as const;
+
+/** Of a payment of which the Direct Debit provider never told. */
+export const UNHEARD = {
+  says: 'The Direct Debit provider has not told us what became of it. Ask them, and look in our bank account.',
+  taken: {
+    open: 'It was taken …',
+    title: (amount: string, day: string) => `Was ${amount} taken on ${day}?`,
+    says: 'Only once you have seen the money in our bank account, or the Direct Debit provider has said so. The payment then counts as paid.',
+    act: 'It was taken',
+    done: 'The payment counts as paid',
+  },
+  not_taken: {
+    open: 'It was not taken …',
+    title: (amount: string, day: string) => `Was ${amount} not taken on ${day}?`,
+    says: 'Only once the Direct Debit provider or the family’s bank has said so. It is owed then, and comes with their next payment, of which they are told.',
+    act: 'It was not taken',
+    done: 'It is owed, and comes with their next payment',
   },
 } as const;

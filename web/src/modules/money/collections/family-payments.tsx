@@ -1,6 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FAMILY_CONTACTS, MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import {
+  claimOutcomes,
+  UNHEARD_OUTCOMES,
+  type UnheardOutcome,
+} from '@bandstand/domain/money/collections/returns/claims';
+import {
+  decideUnheard,
+  endDirectDebit,
+  settleDispute,
+} from '@bandstand/domain/money/collections/returns/returns-contract';
 import { FoldedOnPhone } from '../../../office-ui/folded-on-phone.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,28 +22,53 @@ import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
-import { DECIDE } from './desk-words.ts';
+import { DECIDE, UNHEARD } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
-import { claimOutcomes } from '@bandstand/domain/money/collections/returns/claims';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { FamilyBalance } from './parts/family-balance.tsx';
-import { DecideButton, PaymentFacts } from './parts/payment-facts.tsx';
-import { UnheardActions } from './parts/unheard-actions.tsx';
-import { WithholdDialog } from './parts/withhold-dialog.tsx';
-import { RUN } from './words.ts';
-import {
-  endDirectDebit,
-  settleDispute,
-} from '@bandstand/domain/money/collections/returns/returns-contract';
+import { RUN, STATES } from './words.ts';
 import { call } from '../../../platform/client.ts';
-import { RowActs } from '../../../office-ui/row-acts.tsx';
-import { MoneyDialog } from './parts/money-dialog.tsx';
-import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { formatPounds } from '@bandstand/domain/kernel/money';
+import {
+  ActDialog,
+  offered,
+  plainAct,
+  RowOfActs,
+  type ActProps,
+  type OfferedAct,
+} from '../../identity/staff/act-dialog.tsx';
+import { moneyAct, useAmount, WithholdDialog } from './parts/money-act.ts';
 import { portalNow } from '../../../platform/provider.ts';
-import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
-import { formatDate } from '@bandstand/domain/kernel/london';
-import { AmountField, useAmount } from './parts/amount-field.tsx';
+
+type UnheardActionsProps = { payment: Payment };
+
+/** What became of a payment of which the provider never told, once somebody has looked in the bank. */
+const UnheardActions = ({ payment }: UnheardActionsProps) => (
+  <>
+    <span className="block text-small">{UNHEARD.says}</span>
+    <RowOfActs
+      className="-ml-5 flex flex-wrap whitespace-nowrap"
+      acts={UNHEARD_OUTCOMES.map((outcome) => {
+        const { open } = UNHEARD[outcome];
+        const label = `${open} ${formatDate(payment.on)}`;
+        return offered(open, DecideDialog, { ...payment, outcome }, { label });
+      })}
+    />
+  </>
+);
+
+type UnheardPayment = UnheardActionsProps['payment'] & { outcome: UnheardOutcome };
+
+const DecideDialog = plainAct(({ id, on, amount, outcome }: UnheardPayment) => {
+  const { title, says, act, done } = UNHEARD[outcome];
+  return moneyAct({
+    variant: 'primary',
+    title: title(formatPounds(amount), formatDate(on)),
+    says,
+    action: act,
+    send: ({ reason }) => call(decideUnheard, { params: { id }, body: { outcome, reason } }),
+    done: () => done,
+  });
+});
 
 /** The newest, until more are asked for. */
 const SHOWN_FIRST = 5;
@@ -46,11 +85,7 @@ export function FamilyPayments({ family }: { family: Family }) {
 
 function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean }) {
   const money = useQuery(familyMoneyQuery(family.id));
-  const [backOf, setBackOf] = useState<string | null>(null);
-  const [kept, setKept] = useState<Payment | null>(null);
   const all = money.data?.payments ?? [];
-  // As it is now, also while it is asked about.
-  const back = all.find(({ id }) => id === backOf);
   return (
     <Card heading={FAMILY_MONEY.title}>
       {money.isLoadingError && <FailedState retry={money} />}
@@ -62,39 +97,46 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
           {money.data.payments.length === 0 && <p className="text-soft">{FAMILY_MONEY.none}</p>}
           {all.length > 0 && (
             <FoldedOnPhone label={FAMILY_MONEY.list(all.length)}>
-              <PaymentList
-                payments={all}
-                mayDecide={mayDecide}
-                onPayBack={({ id }) => setBackOf(id)}
-                onKeepBack={setKept}
-              />
+              <PaymentList name={family.name} payments={all} mayDecide={mayDecide} />
             </FoldedOnPhone>
           )}
           <EndDirectDebit family={family} money={money.data} />
           <MoneyDecisions decisions={money.data.decisions} />
         </div>
       )}
-      {back && <RefundDialog payment={back} onClose={() => setBackOf(null)} />}
-      {kept?.can_withhold && (
-        <WithholdDialog
-          name={family.name}
-          payment={{ ...kept, ...kept.can_withhold }}
-          onClose={() => setKept(null)}
-        />
-      )}
     </Card>
   );
 }
 
+/** A payment's day, amount, and what became of it. */
+export function PaymentFacts({ payment }: { payment: Payment }) {
+  const { on, amount, attempt, state, came_back: why, refunded } = payment;
+  const notes = [
+    `${STATES[state] ?? state}${attempt === 2 ? `, ${RUN.second}` : ''}`,
+    why ?? '',
+    refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
+  ];
+  return (
+    <>
+      <span className="figures flex justify-between gap-4">
+        <span>{formatDate(on, { year: true })}</span>
+        <span>{formatPounds(amount)}</span>
+      </span>
+      <span className="block text-small text-soft first-letter:uppercase">
+        {notes.filter(Boolean).join('. ')}
+      </span>
+    </>
+  );
+}
+
 type PaymentListProps = {
+  name: string;
   payments: readonly Payment[];
   mayDecide: boolean;
-  onPayBack: (payment: Payment) => void;
-  onKeepBack: (payment: Payment) => void;
 };
 
 /** The newest payments, and all of them when they are asked for. */
-function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentListProps) {
+function PaymentList({ name, payments, mayDecide }: PaymentListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? payments : payments.slice(0, SHOWN_FIRST);
   return (
@@ -103,12 +145,7 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
         {shown.map((payment) => (
           <li key={payment.id} className="py-2">
             <PaymentFacts payment={payment} />
-            {mayDecide && payment.refundable > 0 && (
-              <DecideButton label={DECIDE.payBack} payment={payment} onPress={onPayBack} />
-            )}
-            {mayDecide && payment.can_withhold && (
-              <DecideButton label={RUN.withhold} payment={payment} onPress={onKeepBack} />
-            )}
+            {mayDecide && <RowOfActs acts={actsOn(payment, name)} />}
             {mayDecide && claimOutcomes(payment.state).length > 0 && (
               <ClaimActions collection={payment} />
             )}
@@ -127,37 +164,49 @@ function PaymentList({ payments, mayDecide, onPayBack, onKeepBack }: PaymentList
   );
 }
 
+const actsOn = (payment: Payment, name: string): OfferedAct[] => {
+  const { on, can_withhold: kept } = payment;
+  const label = (open: string) => `${open} ${formatDate(on)}`;
+  return [
+    offered(DECIDE.payBack, RefundDialog, payment, {
+      label: label(DECIDE.payBack),
+      isOffered: payment.refundable > 0,
+    }),
+    ...(kept
+      ? [
+          offered(
+            RUN.withhold,
+            WithholdDialog,
+            { ...payment, ...kept, name },
+            { label: label(RUN.withhold) },
+          ),
+        ]
+      : []),
+  ];
+};
+
 type EndDirectDebitProps = {
-  family: { readonly id: string; readonly name: string };
+  family: Family;
   money: Pick<FamilyMoney, 'is_collected_from' | 'in_dispute'>;
 };
 
 /** Ends a family's Direct Debit, for a family that asks for it or goes on disputing a payment. */
 function EndDirectDebit({ family, money }: EndDirectDebitProps) {
-  const [isOpen, setOpen] = useState(false);
   const mayEnd = useMay(endDirectDebit.may);
-  const words = DECIDE.end;
-  const hasOne = money.is_collected_from || money.in_dispute;
-  if (!mayEnd || !hasOne) return null;
-  return (
-    <RowActs>
-      <Button variant="quiet" onPress={() => setOpen(true)}>
-        {words.open}
-      </Button>
-      {isOpen && (
-        <MoneyDialog
-          title={words.title(family.name)}
-          action={words.act}
-          done={() => words.done}
-          act={(reason) => call(endDirectDebit, { params: { id: family.id }, body: { reason } })}
-          onClose={() => setOpen(false)}
-        >
-          <p>{words.says}</p>
-        </MoneyDialog>
-      )}
-    </RowActs>
-  );
+  const isOffered = mayEnd && (money.is_collected_from || money.in_dispute);
+  return <RowOfActs acts={[offered(DECIDE.end.open, EndDialog, family, { isOffered })]} />;
 }
+
+const EndDialog = plainAct(({ id, name }: Family) => {
+  const { title, says, act, done } = DECIDE.end;
+  return moneyAct({
+    title: title(name),
+    says,
+    action: act,
+    send: ({ reason }) => call(endDirectDebit, { params: { id }, body: { reason } }),
+    done: () => done,
+  });
+});
 
 /** What was decided about a family's money, by whom and why. */
 function MoneyDecisions({ decisions }: Pick<FamilyMoney, 'decisions'>) {
@@ -181,59 +230,41 @@ function MoneyDecisions({ decisions }: Pick<FamilyMoney, 'decisions'>) {
   );
 }
 
-type RefundDialogProps = { payment: FamilyMoney['payments'][number]; onClose: () => void };
-
-/** Pays back what was collected, whole or in part. */
-function RefundDialog({ payment: { id, on, refundable }, onClose }: RefundDialogProps) {
-  const typed = useAmount(refundable);
-  const { amount } = typed;
-  return (
-    <MoneyDialog
-      title={DECIDE.payBackTitle(formatDate(on, { year: true }))}
-      action={DECIDE.payBackDo}
-      notYet={amount === null ? DECIDE.amountMissing : undefined}
-      isChanged={typed.isChanged}
-      act={(reason, keyOf) => {
-        const body = { amount: amount ?? 0, reason };
-        return call(refundCollection, { params: { id }, body, key: keyOf(body) });
-      }}
-      done={({ paid_by: by }) => DECIDE.paidBack[by]}
-      onClose={onClose}
-    >
-      <p>{DECIDE.payBackSays(formatPounds(refundable))}</p>
-      <AmountField {...typed} />
-    </MoneyDialog>
-  );
+/** Pays back what was collected, whole or in part; as much as can be by now, also while it is asked about. */
+function RefundDialog({ of: { id, on, refundable }, onClose }: ActProps<Payment>) {
+  const { amount, asks } = useAmount(refundable);
+  const act = moneyAct({
+    title: DECIDE.payBackTitle(formatDate(on, { year: true })),
+    says: DECIDE.payBackSays(formatPounds(refundable)),
+    ...asks,
+    action: DECIDE.payBackDo,
+    send: ({ reason }, keyOf) => {
+      const body = { amount, reason };
+      return call(refundCollection, { params: { id }, body, key: keyOf(body) });
+    },
+    done: ({ paid_by: by }) => DECIDE.paidBack[by],
+  });
+  return <ActDialog act={act} onClose={onClose} />;
 }
 
-type SettleDisputeProps = { family: { readonly id: string; readonly name: string } };
-
 /** Says that a payer disputes a payment, and collects again once they have agreed. */
-function SettleDispute({ family }: SettleDisputeProps) {
-  const [isOpen, setOpen] = useState(false);
-  const maySettle = useMay(settleDispute.may);
+function SettleDispute({ family }: { family: Family }) {
+  const isOffered = useMay(settleDispute.may);
   return (
     <div>
       <p className="font-semibold">{FAMILY_MONEY.inDispute}</p>
-      {maySettle && (
-        <RowActs>
-          <Button variant="quiet" onPress={() => setOpen(true)}>
-            {DECIDE.settle}
-          </Button>
-        </RowActs>
-      )}
-      {isOpen && (
-        <MoneyDialog
-          variant="primary"
-          title={DECIDE.settleTitle(family.name)}
-          action={DECIDE.settleDo}
-          done={() => DECIDE.settled}
-          act={(reason) => call(settleDispute, { params: { id: family.id }, body: { reason } })}
-          onClose={() => setOpen(false)}
-        >
-          <p>{DECIDE.settleSays}</p>
-        </MoneyDialog>
-      )}
+      <RowOfActs acts={[offered(DECIDE.settle, SettleDialog, family, { isOffered })]} />
     </div>
   );
 }
+
+const SettleDialog = plainAct(({ id, name }: Family) =>
+  moneyAct({
+    variant: 'primary',
+    title: DECIDE.settleTitle(name),
+    says: DECIDE.settleSays,
+    action: DECIDE.settleDo,
+    send: ({ reason }) => call(settleDispute, { params: { id }, body: { reason } }),
+    done: () => DECIDE.settled,
+  }),
+);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
@@ -13,20 +12,19 @@ import { dataUnlessGone } from '../../../platform/record/record-id.ts';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { ListHead } from '../../../office-ui/list-head.tsx';
-import { RowActs } from '../../../office-ui/row-acts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { offered, plainAct, RowOfActs } from '../../identity/staff/act-dialog.tsx';
 import { ListFile } from '../../lists/list-file.tsx';
 import { BANK, PAYOUT } from './bank-words.ts';
 import { payoutQuery } from './desk-queries.ts';
-import { MoneyDialog } from './parts/money-dialog.tsx';
+import { moneyAct } from './parts/money-act.ts';
 
 type PayoutInFull = ParsedAnswer<typeof getPayout>['data']['attributes'];
 type Item = PayoutInFull['items'][number];
 
-const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
+const columns: readonly Column<Item>[] = [
   {
     key: 'what',
     heading: PAYOUT.what,
@@ -54,11 +52,7 @@ const columns = (choose: (item: Item) => void): readonly Column<Item>[] => [
     cell: (item) =>
       item.by_hand &&
       item.family && (
-        <RowActs of={item.family.name}>
-          <Button variant="quiet" onPress={() => choose(item)}>
-            {PAYOUT.takeBack}
-          </Button>
-        </RowActs>
+        <RowOfActs of={item.family.name} acts={[offered(PAYOUT.takeBack, TakeBackDialog, item)]} />
       ),
   },
 ];
@@ -75,9 +69,8 @@ export function PayoutScreen() {
 type PayoutProps = { id: string; payout: PayoutInFull };
 
 function Payout({ id, payout: { on, amount, items, is_voided: isVoided } }: PayoutProps) {
-  const [chosen, setChosen] = useState<Item | null>(null);
   const hasDecisions = items.some(({ by_hand: byHand, family }) => byHand && family);
-  const shown = columns(setChosen).filter(({ key }) => key !== 'decide' || hasDecisions);
+  const shown = columns.filter(({ key }) => key !== 'decide' || hasDecisions);
   const heading = PAYOUT.title(formatDate(on, { year: true }));
   useTitle(heading);
   return (
@@ -92,22 +85,17 @@ function Payout({ id, payout: { on, amount, items, is_voided: isVoided } }: Payo
         <ListFile list="payout" query={`payout=${id}`} />
       </ListHead>
       <DataTable caption={PAYOUT.items} columns={shown} rows={items} rowKey={({ id: of }) => of} />
-      {chosen && <TakeBackDialog item={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
 }
 
 /** It was given to the wrong family, and waits in suspense again. */
-function TakeBackDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  return (
-    <MoneyDialog
-      title={PAYOUT.takeBackTitle(formatPounds(Math.abs(item.amount)), item.family?.name ?? '')}
-      action={PAYOUT.takeBackDo}
-      act={(reason) => call(takeBackSuspense, { params: { id: item.id }, body: { reason } })}
-      done={() => PAYOUT.takenBack}
-      onClose={onClose}
-    >
-      <p>{PAYOUT.takeBackSays}</p>
-    </MoneyDialog>
-  );
-}
+const TakeBackDialog = plainAct(({ id, amount, family }: Item) =>
+  moneyAct({
+    title: PAYOUT.takeBackTitle(formatPounds(Math.abs(amount)), family?.name ?? ''),
+    says: PAYOUT.takeBackSays,
+    action: PAYOUT.takeBackDo,
+    done: () => PAYOUT.takenBack,
+    send: ({ reason }) => call(takeBackSuspense, { params: { id }, body: { reason } }),
+  }),
+);

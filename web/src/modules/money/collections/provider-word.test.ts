@@ -4,7 +4,6 @@ import { TASKS } from '@bandstand/domain/work-log/tasks';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import * as bankWords from './bank-words.ts';
 import * as deskWords from './desk-words.ts';
-import * as unheardWords from './unheard-words.ts';
 import * as words from './words.ts';
 
 const sentencesIn = (copy: unknown): string[] => {
@@ -14,7 +13,7 @@ const sentencesIn = (copy: unknown): string[] => {
 };
 
 it('names who collects in full: the provider alone is who gives the lessons', () => {
-  const copy = [words, deskWords, bankWords, unheardWords, TASKS, QUEUE_NAMES, refusals];
+  const copy = [words, deskWords, bankWords, TASKS, QUEUE_NAMES, refusals];
   const short = copy
     .flatMap(sentencesIn)
     .filter((sentence) => /(?<!Direct Debit )provider(?!_)/i.test(sentence));

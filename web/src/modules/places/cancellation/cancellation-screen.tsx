@@ -25,8 +25,11 @@ import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildNav } from '../../families/children/child-nav.tsx';
 import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
-import { FormCheckboxGroup, FormTextArea } from '../../../platform/form/form-answers.tsx';
-import { FormRadios } from '../../../platform/form/form-fields.tsx';
+import {
+  FormRadios,
+  FormCheckboxGroup,
+  FormTextArea,
+} from '../../../platform/form/form-fields.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { StepFrame } from './parts/step-frame.tsx';
 

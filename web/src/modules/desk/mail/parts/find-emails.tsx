@@ -1,12 +1,23 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { templatesQuery } from '../queries.ts';
-import { EMAIL_FILTERS, type FilterName } from '../use-email-filters.ts';
 import { EMAILS } from '../words.ts';
+
+const EMAIL_FILTERS = ['to', 'family', 'kind', 'from', 'until'] as const;
+type FilterName = (typeof EMAIL_FILTERS)[number];
+
+/** The filters of the list of e-mails as they are in the address; what is empty is left out. */
+export const useEmailFilters = (): EmailFilters => {
+  const { said } = useListAddress();
+  return Object.fromEntries(
+    EMAIL_FILTERS.map((name) => [name, said(name).trim()]).filter(([, value]) => value !== ''),
+  );
+};
 
 type Filters = Record<FilterName, string>;
 

@@ -20,6 +20,7 @@ const open = async () => {
 
 it('sums up all that is missing of a new child, each with a way to its field', async () => {
   const { page, user, press } = await open();
+  expect(page.queryByText('Please enter the child’s name.')).toBeNull();
   await press('Add to the waiting list');
   await page.findByText('There is a problem');
   const links = page.getAllByRole('link');

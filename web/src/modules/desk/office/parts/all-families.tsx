@@ -26,7 +26,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { buttonLook } from '../../../../ui/button-look.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import type { ChosenSchool } from './use-new-child.ts';
+import type { ChosenSchool } from './school-choice.tsx';
 
 /**
  * Narrows the list of all families; what is chosen is in the address at once. One line says which filters are in use: their

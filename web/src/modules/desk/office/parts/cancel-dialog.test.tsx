@@ -8,7 +8,7 @@ import { childWith } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelDialog } from './leaving-acts.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -50,10 +50,7 @@ const COST = {
 const showDialog = () =>
   show(
     <CancelDialog
-      family={ID}
-      kidId={ID}
-      name="Maya"
-      kid={childWith().attributes}
+      of={{ family: ID, kidId: ID, kid: childWith().attributes }}
       onClose={() => undefined}
     />,
   );

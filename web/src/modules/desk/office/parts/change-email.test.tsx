@@ -5,7 +5,8 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { ChangeEmail } from './change-email.tsx';
+import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { changeEmail } from './contact-acts.tsx';
 
 let portal: TestPortal;
 let sent: unknown[];
@@ -22,9 +23,7 @@ afterEach(leavePage);
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (newEmail: string | null) => {
-  const shown = show(
-    <ChangeEmail family={FAMILY} email="parent@example.com" newEmail={newEmail} />,
-  );
+  const shown = show(<RowOfActs acts={[changeEmail(FAMILY, 'parent@example.com', newEmail)]} />);
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
   await press('Change the email …');

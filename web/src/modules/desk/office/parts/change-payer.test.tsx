@@ -5,7 +5,8 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { ChangePayer } from './contact-card.tsx';
+import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { changePayer } from './contact-acts.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ afterEach(leavePage);
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (isProven: boolean) => {
   const shown = show(
-    <ChangePayer family={FAMILY} payer={{ email: 'gran@example.com', isProven }} />,
+    <RowOfActs acts={[changePayer(FAMILY, { email: 'gran@example.com', isProven })]} />,
   );
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));

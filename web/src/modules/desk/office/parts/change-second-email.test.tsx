@@ -5,7 +5,8 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { ChangeSecondEmail } from './change-second-email.tsx';
+import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { changeSecondEmail } from './contact-acts.tsx';
 
 let portal: TestPortal;
 let sent: unknown[];
@@ -22,7 +23,7 @@ afterEach(leavePage);
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (email: string) => {
-  const shown = show(<ChangeSecondEmail family={FAMILY} email={email} />);
+  const shown = show(<RowOfActs acts={[changeSecondEmail(FAMILY, email)]} />);
   const press = async (name: string | RegExp) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
   await press(/second email …$/);

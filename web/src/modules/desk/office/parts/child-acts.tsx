@@ -1,222 +1,228 @@
-import { useState } from 'react';
-import type { Kid } from '@bandstand/domain/families/children/model';
-import type { Offer } from '@bandstand/domain/places/waiting-list/model';
-import type { KidId } from '@bandstand/domain/kernel/ids';
+import { useState, type ComponentType } from 'react';
 import { patchKid } from '@bandstand/domain/child-page/contract';
-import { type IsoDate, formatDate } from '@bandstand/domain/kernel/london';
-import { formatPounds } from '@bandstand/domain/kernel/money';
-import { useQuery } from '@tanstack/react-query';
-import { rejectInstrumentChange } from '@bandstand/domain/places/instrument-changes/contract';
-import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { kidChanges } from '@bandstand/domain/child-page/kid-changes';
+import type { Kid } from '@bandstand/domain/families/children/model';
+import { removeKid } from '@bandstand/domain/places/cancellation/contract';
+import { letHeldPlaceGo } from '@bandstand/domain/places/enrolment/office-contract';
+import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';
+import { call } from '../../../../platform/client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../../ui/button-look.ts';
-import { CHANGE, LET_GO, PLACE } from '../child-words.ts';
-import { KEEP, CANCEL } from '../leaving-words.ts';
-import { FAMILY } from '../words.ts';
-import { DeclineDialog, LeaveDialog, LetGoDialog, type KidDialogProps } from './act-dialogs.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
-import { AcceptChangeDialog, TakeOfferDialog } from './offer-dialogs.tsx';
-import { forFamily } from '../for-family.ts';
-import { call } from '../../../../platform/client.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { useCost } from './use-leaving-cost.ts';
-import { FailedState } from '../../../../office-ui/failed-state.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { agreedOf, offeredOf } from '../../../places/instrument-changes/slots.ts';
-import { slotsQuery } from '../queries.ts';
+import { ActDialog, plainAct, type ActProps } from '../../../identity/staff/act-dialog.tsx';
+import { forFamily } from '../queries.ts';
+import {
+  changedIn,
+  childIn,
+  familyAct,
+  saving,
+  useShownForm,
+  type FamilyChild,
+} from './family-act.tsx';
+import { PlaceDialog } from './free-places.tsx';
+import { CancelDialog, KeepDialog } from './leaving-acts.tsx';
+import {
+  AcceptChangeDialog,
+  CallOffDialog,
+  MoveDialog,
+  RejectChangeDialog,
+  TakeOfferDialog,
+} from './place-acts.tsx';
 
-/** Declines an offered change, or calls one off that was agreed for a later day. */
-function RejectChangeDialog({
-  family,
-  kidId,
-  name,
-  isAgreed,
-  onClose,
-}: KidDialogProps & { isAgreed: boolean }) {
-  const slots = useQuery(slotsQuery(family, kidId));
-  const slot = slots.data && (isAgreed ? agreedOf : offeredOf)(slots.data);
-  const isOver = slots.isSuccess && slot === undefined;
-  return (
-    <ActDialog
-      family={family}
-      of={rejectInstrumentChange}
-      title={isAgreed ? CHANGE.callOffTitle(name) : CHANGE.rejectTitle(name)}
-      action={isAgreed ? CHANGE.callOffDo : CHANGE.rejectDo}
-      done={isAgreed ? CHANGE.calledOff : CHANGE.rejected}
-      act={(why) =>
-        call(forFamily(rejectInstrumentChange), {
-          params: { family, kidId, slotId: slot?.id ?? '' },
-          body: { ...why, call: {} },
-        })
-      }
-      notYet={slot === undefined ? (isOver && CHANGE.changeOver) || FAMILY.readFirst : undefined}
-      onClose={onClose}
-    >
-      {slots.isLoadingError && <FailedState retry={slots} />}
-      {slots.isPending && <Skeleton count={1} label={FAMILY.loading} />}
-      {isOver && <p>{CHANGE.changeOver}</p>}
-      {slot && <p>{whatEnds(slot.attributes, isAgreed)}</p>}
-    </ActDialog>
-  );
-}
+const LeaveDialog = plainAct(({ family, kidId, kid: { first_name: name } }: FamilyChild) =>
+  familyAct(family, removeKid, {
+    title: `Take ${name} off the waiting list?`,
+    says: 'The place on the list is lost for good.',
+    action: 'Take off the list',
+    send: (body) => call(forFamily(removeKid), { params: { family, id: kidId }, body }),
+    done: () => `${name} is off the waiting list`,
+  }),
+);
 
-const whatEnds = (
-  { instrument_type: type, blocked_until: day }: Slot,
-  isAgreed: boolean,
-): string => {
-  const instrument = INSTRUMENT_NAMES[type];
-  return isAgreed && day !== null
-    ? CHANGE.callOffSays(instrument, formatDate(day))
-    : CHANGE.rejectSays(instrument);
+const DeclineDialog = plainAct(({ family, kidId, kid }: FamilyChild) =>
+  familyAct(family, declineReserved, {
+    title: `Decline the place for ${kid.first_name}?`,
+    says: 'It goes to the next child.',
+    action: 'Decline it',
+    send: (why) => {
+      const params = { family, id: family, kidId };
+      return call(forFamily(declineReserved), { params, body: { ...why, call: {} } });
+    },
+    done: () => 'The offer is declined',
+  }),
+);
+
+const LetGoDialog = plainAct(({ family, kidId, kid: { first_name: name } }: FamilyChild) =>
+  familyAct(family, letHeldPlaceGo, {
+    title: `Let ${name}’s held place go?`,
+    says: 'It goes to the next child. If this child was added together with the place, they are removed too.',
+    action: 'Let it go',
+    send: (body) => call(letHeldPlaceGo, { params: { family, id: kidId }, body }),
+    done: () => `The place held for ${name} is free again`,
+  }),
+);
+
+export const FILMED = {
+  label: 'May be filmed at concerts',
+  answers: { yes: 'Yes', no: 'No', unset: 'Not said' },
+} as const;
+type FilmingAnswer = keyof typeof FILMED.answers;
+const MAY_BE_FILMED: Record<FilmingAnswer, boolean | null> = { yes: true, no: false, unset: null };
+export const filmedOf = (may: boolean | null): FilmingAnswer => {
+  if (may === null) return 'unset';
+  return may ? 'yes' : 'no';
 };
 
-type Slot = NonNullable<ReturnType<typeof agreedOf>>['attributes'];
+const detailsOf = (kid: Kid) => ({
+  name: kid.name,
+  school_class: kid.school_class ?? '',
+  filmed: filmedOf(kid.concert_video_permission),
+  trinity_opt_out: kid.trinity_opt_out,
+});
 
-/** Takes a cancellation for a later day back. */
-export function KeepDialog({
-  family,
-  kidId,
-  name,
-  lastDay,
-  onClose,
-}: KidDialogProps & { lastDay: IsoDate }) {
-  const cost = useCost({ family, kidId }, lastDay);
-  const owed = cost.data?.owed_if_kept ?? 0;
-  return (
-    <ActDialog
-      family={family}
-      title={KEEP.title(name)}
-      action={KEEP.action}
-      variant="primary"
-      done={KEEP.done(name)}
-      of={patchKid}
-      act={(why) =>
+/** Changes what is known about a child. Notes about their health are not opened here. */
+export function DetailsDialog({ of: { family, kidId, kid }, onClose }: ActProps<FamilyChild>) {
+  const { typed, form, shown, sendWith, meanwhile } = useShownForm({
+    family,
+    first: kid,
+    find: childIn(kidId),
+    typedOf: detailsOf,
+  });
+  const { filmed, ...others } = changedIn(detailsOf(shown), typed);
+  const changes = {
+    ...others,
+    ...(filmed && { concert_video_permission: MAY_BE_FILMED[filmed] }),
+  };
+  const issues = kidChanges.safeParse(changes).error?.issues ?? [];
+  const issueOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
+  const isNameless = changes.name === '';
+  const act = familyAct(family, patchKid, {
+    variant: 'primary',
+    title: `Change ${kid.first_name}’s details`,
+    says: meanwhile,
+    form,
+    fields: [
+      {
+        kind: 'line',
+        name: 'name',
+        id: 'child',
+        label: 'Name',
+        wrong: isNameless ? 'Please enter the child’s name.' : issueOf('name'),
+      },
+      {
+        kind: 'line',
+        name: 'school_class',
+        id: 'class',
+        label: 'Class at school',
+        wrong: issueOf('school_class'),
+      },
+      {
+        kind: 'radios',
+        name: 'filmed',
+        label: FILMED.label,
+        layout: 'inline',
+        options: Object.entries(FILMED.answers).map(([value, label]) => ({ value, label })),
+      },
+      { kind: 'yes', name: 'trinity_opt_out', id: 'trinity', label: 'No Trinity exams' },
+    ],
+    ...saving(changes),
+    action: 'Save the details',
+    send: (why) =>
+      sendWith(changes, (was) =>
         call(forFamily(patchKid), {
           params: { family, id: kidId },
-          body: {
-            ...why,
-            was: { delayed_cancellation_date: lastDay },
-            call: { kid: { delayed_cancellation_date: null } },
-          },
-        })
-      }
-      notYet={cost.isPending ? CANCEL.readFirst : undefined}
-      onClose={onClose}
-    >
-      <p>{KEEP.says}</p>
-      {owed > 0 && <p>{KEEP.owed(formatPounds(owed))}</p>}
-    </ActDialog>
-  );
+          body: { ...why, was, call: { kid: changes } },
+        }),
+      ),
+    done: () => `${kid.first_name}’s details are changed`,
+  });
+  return <ActDialog act={act} onClose={onClose} />;
 }
 
-const WORDS = {
-  cancel: FAMILY.cancel,
-  keep: KEEP.open,
-  take: FAMILY.take,
-  accept: FAMILY.accept,
-  reject: CHANGE.reject,
-  callOff: CHANGE.callOff,
-  move: FAMILY.move,
-  decline: FAMILY.decline,
-  place: PLACE.open,
-  leave: FAMILY.leave,
-  letGo: LET_GO.open,
-  details: FAMILY.details,
-} as const;
-type Act = keyof typeof WORDS;
+interface ChildAct {
+  readonly open: string;
+  /** When it can be done. */
+  readonly when: (child: FamilyChild) => boolean;
+  readonly Part: ComponentType<ActProps<FamilyChild>>;
+  /** What the family waits for stands out from what can always be done. */
+  readonly isWaitedFor?: true;
+}
 
-type ChildActsProps = { family: string; kidId: KidId; kid: Kid; offer: Offer | undefined };
+const isLeaving = ({ kid }: FamilyChild) =>
+  kid.is_enrolled && kid.delayed_cancellation_date !== null;
+const isToChange = ({ kid }: FamilyChild) =>
+  kid.is_enrolled && kid.status === 'enrolled_waiting_to_change';
+/** What is agreed for a later day is called off before anything else is moved. */
+const mayMove = (child: FamilyChild) => child.kid.is_enrolled && !isToChange(child);
+const isOfferedChange = (child: FamilyChild) => mayMove(child) && child.offer !== undefined;
+const isOfferedPlace = ({ kid, offer }: FamilyChild) =>
+  kid.status === 'reserved' && offer !== undefined;
+/** A place that is held for the Direct Debit: one that was offered is declined, any other is let go. */
+const isHeld = ({ kid }: FamilyChild) => kid.status === 'reserved_during_enrolment';
+const isWaiting = ({ kid }: FamilyChild) => kid.status === 'waiting_list';
+
+/** All that can be done about a child. */
+const ACTS: readonly ChildAct[] = [
+  { open: 'Keep the lessons …', when: isLeaving, Part: KeepDialog, isWaitedFor: true },
+  {
+    open: 'Accept the change …',
+    when: isOfferedChange,
+    Part: AcceptChangeDialog,
+    isWaitedFor: true,
+  },
+  { open: 'Take the place …', when: isOfferedPlace, Part: TakeOfferDialog, isWaitedFor: true },
+  { open: 'Give a free place …', when: isWaiting, Part: PlaceDialog, isWaitedFor: true },
+  { open: 'Call the change off …', when: isToChange, Part: CallOffDialog },
+  {
+    open: 'Decline the change …',
+    when: isOfferedChange,
+    Part: RejectChangeDialog,
+  },
+  { open: 'Move to another place …', when: mayMove, Part: MoveDialog },
+  { open: 'Cancel lessons …', when: ({ kid }) => kid.is_enrolled, Part: CancelDialog },
+  {
+    open: 'Decline the offer …',
+    when: (child) => isOfferedPlace(child) || (isHeld(child) && child.offer !== undefined),
+    Part: DeclineDialog,
+  },
+  {
+    open: 'Let the place go …',
+    when: (child) => isHeld(child) && child.offer === undefined,
+    Part: LetGoDialog,
+  },
+  { open: 'Leave the waiting list …', when: isWaiting, Part: LeaveDialog },
+  { open: 'Change details …', when: () => true, Part: DetailsDialog },
+];
 
 /** What can be done about a child just now. What is open stays as it was opened, and is told what has become of it meanwhile. */
-export function ChildActs(props: ChildActsProps) {
-  const [open, setOpen] = useState<(ChildActsProps & { act: Act }) | null>(null);
-  const acts = possibleActs(props);
-  const button = (act: Act, variant: ButtonVariant) => (
-    <Button key={act} variant={variant} onPress={() => setOpen({ ...props, act })}>
-      {WORDS[act]}
-    </Button>
-  );
+export function ChildActs(child: FamilyChild) {
+  const [open, setOpen] = useState<{ act: ChildAct; of: FamilyChild } | null>(null);
+  const acts = ACTS.filter(({ when }) => when(child));
+  const buttons = (variant: ButtonVariant, some: readonly ChildAct[]) =>
+    some.map((act) => (
+      <Button key={act.open} variant={variant} onPress={() => setOpen({ act, of: child })}>
+        {act.open}
+      </Button>
+    ));
   return (
     <>
       <div
         role="group"
-        aria-label={props.kid.name}
+        aria-label={child.kid.name}
         className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1"
       >
-        {acts.filter(isWaitedFor).map((act) => button(act, 'secondary'))}
+        {buttons(
+          'secondary',
+          acts.filter(({ isWaitedFor }) => isWaitedFor),
+        )}
         <RowActs>
-          {acts.filter((act) => !isWaitedFor(act)).map((act) => button(act, 'quiet'))}
+          {buttons(
+            'quiet',
+            acts.filter(({ isWaitedFor }) => !isWaitedFor),
+          )}
         </RowActs>
       </div>
-      {open !== null && <OpenAct {...open} onClose={() => setOpen(null)} />}
+      {open && <open.act.Part of={open.of} onClose={() => setOpen(null)} />}
     </>
   );
 }
-
-/** What the family waits for stands out from what can always be done. */
-const isWaitedFor = (act: Act): boolean => ['take', 'accept', 'place', 'keep'].includes(act);
-
-type OpenActProps = ChildActsProps & { act: Act; onClose: () => void };
-
-function OpenAct({ act, kid, offer, ...rest }: OpenActProps) {
-  const acting = { ...rest, name: kid.first_name };
-  switch (act) {
-    case 'cancel':
-      return <CancelDialog {...acting} kid={kid} />;
-    case 'keep':
-      return (
-        kid.delayed_cancellation_date && (
-          <KeepDialog {...acting} lastDay={kid.delayed_cancellation_date} />
-        )
-      );
-    case 'leave':
-      return <LeaveDialog {...acting} />;
-    case 'letGo':
-      return <LetGoDialog {...acting} />;
-    case 'decline':
-      return <DeclineDialog {...acting} />;
-    case 'reject':
-    case 'callOff':
-      return <RejectChangeDialog {...acting} isAgreed={act === 'callOff'} />;
-    case 'place':
-      return <PlaceDialog {...acting} kid={kid} />;
-    case 'move':
-      return <MoveDialog {...acting} kid={kid} />;
-    case 'details':
-      return <DetailsDialog {...acting} kid={kid} />;
-    case 'take':
-      return offer && <TakeOfferDialog {...acting} kid={kid} offer={offer} />;
-    case 'accept':
-      return offer && <AcceptChangeDialog {...acting} offer={offer} />;
-  }
-}
-
-const possibleActs = ({ kid, offer }: ChildActsProps): Act[] => [
-  ...enrolledActs(kid, offer),
-  ...(kid.status === 'reserved' && offer !== undefined ? (['take', 'decline'] as const) : []),
-  ...heldActs(kid, offer),
-  ...(kid.status === 'waiting_list' ? (['place', 'leave'] as const) : []),
-  'details',
-];
-
-/** What is agreed for a later day is called off before anything else is moved. */
-const enrolledActs = (kid: Kid, offer: Offer | undefined): Act[] => {
-  if (!kid.is_enrolled) return [];
-  if (kid.delayed_cancellation_date !== null) return ['keep', ...changesOf(kid, offer)];
-  return changesOf(kid, offer);
-};
-
-const changesOf = (kid: Kid, offer: Offer | undefined): Act[] => {
-  if (kid.status === 'enrolled_waiting_to_change') return ['callOff', 'cancel'];
-  return [...(offer ? (['accept', 'reject'] as const) : []), 'move', 'cancel'];
-};
-
-/** A place that is held for the Direct Debit: one that was offered is declined, any other is let go. */
-const heldActs = (kid: Kid, offer: Offer | undefined): Act[] => {
-  if (kid.status !== 'reserved_during_enrolment') return [];
-  return [offer === undefined ? 'letGo' : 'decline'];
-};

@@ -7,15 +7,12 @@ import type { ChildPositions, Offer } from '@bandstand/domain/places/waiting-lis
 import { portalNow } from '../../../../platform/provider.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../../ui/chip.tsx';
-import { CHANGE, DETAILS, LESSON } from '../child-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
-import { ChildActs } from './child-acts.tsx';
-import { filmedOf } from './details-dialog.tsx';
-import { useMayAct } from './use-may-act.ts';
+import { ChildActs, FILMED, filmedOf } from './child-acts.tsx';
+import { useMayAct } from './family-act.tsx';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { labelOf } from '@bandstand/domain/stories/round-up/label';
 import { type FamilyInFull, calendarQuery } from '../queries.ts';
-import { ROUND_UPS } from '../round-up-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatNear } from '@bandstand/domain/shell/home/near';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -63,7 +60,7 @@ export function ChildCard({
       {kid.delayed_cancellation_date && (
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}
-      {kid.changes_on && <p>{CHANGE.changesOn(formatDate(kid.changes_on))}</p>}
+      {kid.changes_on && <p>{`Changes place on ${formatDate(kid.changes_on)}.`}</p>}
       <ul className="empty:hidden">
         {waiting?.instruments
           .filter(({ instrument }) => instrument !== offer?.instrument)
@@ -79,7 +76,7 @@ export function ChildCard({
       {kid.status === 'reserved_during_enrolment' && <HeldUntil kid={kid} />}
       {kid.is_enrolled && (
         <p className="text-soft">
-          {DETAILS.filmed}: {DETAILS.filmedAnswers[filmedOf(kid.concert_video_permission)]}
+          {FILMED.label}: {FILMED.answers[filmedOf(kid.concert_video_permission)]}
         </p>
       )}
       <ChildRoundUps roundUps={roundUps} />
@@ -105,7 +102,9 @@ function ChildRoundUps({ roundUps }: { roundUps: readonly FamilyRoundUp[] }) {
   if (roundUps.length === 0) return null;
   return (
     <details className="mt-2">
-      <summary className="min-h-11 cursor-pointer py-2">{ROUND_UPS.title(roundUps.length)}</summary>
+      <summary className="min-h-11 cursor-pointer py-2">
+        {roundUps.length === 1 ? 'One Round-Up' : `${roundUps.length} Round-Ups`}
+      </summary>
       <ul className="grid grid-cols-1 gap-2 pb-2">
         {roundUps.map((roundUp) => (
           <li key={labelOf(roundUp)}>
@@ -121,11 +120,11 @@ function ChildRoundUps({ roundUps }: { roundUps: readonly FamilyRoundUp[] }) {
 const when = (at: string) => formatMoment(new Date(at), portalNow());
 
 const howItStands = ({ publishedAt, publishAt, seen }: FamilyRoundUp): string => {
-  if (publishedAt === null) return ROUND_UPS.toCome(when(publishAt));
-  if (seen === null) return ROUND_UPS.unseen(when(publishedAt));
+  if (publishedAt === null) return `Not published yet: the family can see it ${when(publishAt)}.`;
+  if (seen === null) return `Published ${when(publishedAt)}. They have not opened it.`;
   return seen.slide === seen.of
-    ? ROUND_UPS.seen(when(seen.at))
-    : ROUND_UPS.seenInPart(seen.slide, seen.of, when(seen.at));
+    ? `They have seen all of it, last ${when(seen.at)}.`
+    : `They have seen ${seen.slide} of its ${seen.of} slides, last ${when(seen.at)}.`;
 };
 
 /** What a caller asks most: when the next lesson is, as the parent's own page says it. */
@@ -134,5 +133,9 @@ function NextLesson({ family, kidId }: { family: string; kidId: KidId }) {
   if (data === undefined) return null;
   const next = data.find(({ type }) => type === 'rehearsal');
   const today = londonDate(portalNow());
-  return <p>{next === undefined ? LESSON.none : LESSON.next(formatNear(next, today))}</p>;
+  return (
+    <p>
+      {next === undefined ? 'No lesson has a date yet.' : `Next lesson: ${formatNear(next, today)}`}
+    </p>
+  );
 }

@@ -1,20 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { openTaskAgain } from '@bandstand/domain/desk/office/closed-tasks-contract';
-import { REASON_AT_MOST } from '@bandstand/domain/work-log/reason';
 import { call } from '../../../../platform/client.ts';
-import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../../platform/provider.ts';
 import { WorkRows } from '../../../../office-ui/work-list.tsx';
 import { WorkRow } from '../../../../office-ui/work-row.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ListFault } from '../../../lists/list-fault.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { showToast } from '../../../../ui/toast-store.ts';
 import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';
 import { ListFile } from '../../../lists/list-file.tsx';
 import { TODAY } from '../today-words.ts';
@@ -48,15 +44,10 @@ export function ClosedTasks() {
 
 function ClosedRow({ task: { id, attributes } }: { task: ClosedTask }) {
   const { title, detail, family, by, closed_at: at, outcome } = attributes;
-  const [isOpening, setOpening] = useState(false);
   return (
     <WorkRow
       heading={title}
-      acts={
-        <Button variant="secondary" onPress={() => setOpening(true)}>
-          {TODAY.openAgain}
-        </Button>
-      }
+      acts={<ActButton open={TODAY.openAgain} Part={OpenAgainDialog} of={{ id, title }} />}
     >
       <p className="text-soft">
         <TaskFamily family={family} />
@@ -64,43 +55,23 @@ function ClosedRow({ task: { id, attributes } }: { task: ClosedTask }) {
       </p>
       {detail && <p className="measure wrap-anywhere">{detail}</p>}
       <p className="measure font-semibold wrap-anywhere">{outcome}</p>
-      {isOpening && <OpenAgainDialog id={id} title={title} onClose={() => setOpening(false)} />}
     </WorkRow>
   );
 }
 
-const WHY = {
-  reason: TODAY.why,
-  hint: TODAY.whyHint,
-  missing: TODAY.whyMissing,
-  failed: TODAY.failed,
-};
-
-type OpenAgainDialogProps = { id: string; title: string; onClose: () => void };
-
-function OpenAgainDialog({ id, title, onClose }: OpenAgainDialogProps) {
-  const client = useQueryClient();
-  // Somebody may have opened it before: the list shows it as it is now.
-  const close = () => {
-    onClose();
-    void client.invalidateQueries({ queryKey: TODAY_KEY });
-  };
-  return (
-    <ReasonDialog
-      title={TODAY.openAgainTitle}
-      action={TODAY.openAgainDo}
-      variant="primary"
-      words={WHY}
-      longest={REASON_AT_MOST}
-      act={(reason) => call(openTaskAgain, { params: { id }, body: { reason } })}
-      onDone={() => {
-        showToast({ title: TODAY.isOpenAgain });
-        close();
-      }}
-      onClose={close}
-    >
+const OpenAgainDialog = plainAct(({ id, title }: { id: string; title: string }) => ({
+  variant: 'primary',
+  title: TODAY.openAgainTitle,
+  says: (
+    <>
       <p className="measure font-semibold">{title}</p>
       <p className="measure">{TODAY.openAgainSays}</p>
-    </ReasonDialog>
-  );
-}
+    </>
+  ),
+  hint: TODAY.whyHint,
+  action: TODAY.openAgainDo,
+  send: (body) => call(openTaskAgain, { params: { id }, body }),
+  done: () => TODAY.isOpenAgain,
+  // Somebody may have opened it before: the list shows it as it is now.
+  renews: { closed: [TODAY_KEY] },
+}));

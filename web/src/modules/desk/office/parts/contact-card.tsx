@@ -1,49 +1,16 @@
-import { useState } from 'react';
 import type { GrownUp } from '@bandstand/domain/families/profile/model';
-import { payerAddress } from '@bandstand/domain/money/payments/bank-details';
-import { changePayerEmailForFamily } from '@bandstand/domain/money/payments/office-contract';
 import { Facts } from '../../../../office-ui/facts.tsx';
-import { RowActs } from '../../../../office-ui/row-acts.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { CONTACT, PAYER_EMAIL } from '../contact-words.ts';
+import { offered, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import type { FamilyPayer } from '../queries.ts';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangeSecondEmail } from './change-second-email.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
-import { useMayAct } from './use-may-act.ts';
-import { call } from '../../../../platform/client.ts';
-import { ChangeAddress } from './change-address.tsx';
-
-type ChangePayerProps = { family: string; payer: FamilyPayer };
-
-/** Changes where the emails about a family's payments go. */
-export const ChangePayer = ({ family, payer: { email, isProven } }: ChangePayerProps) => (
-  <ChangeAddress
-    family={family}
-    of={changePayerEmailForFamily}
-    open={PAYER_EMAIL.open}
-    title={PAYER_EMAIL.title}
-    words={PAYER_EMAIL}
-    fieldId="payer_email"
-    hint={isProven ? undefined : PAYER_EMAIL.unproven(email)}
-    first={{ payer_email: email }}
-    find={({ payer }) => (payer === null ? undefined : { payer_email: payer.email })}
-    wasOf={({ payer_email: was }) => was}
-    doing={({ isSame }) => ({
-      action: isSame && !isProven ? PAYER_EMAIL.again : PAYER_EMAIL.action,
-      done: isSame ? PAYER_EMAIL.sent : PAYER_EMAIL.done,
-      notYet: isSame && isProven ? PAYER_EMAIL.same : undefined,
-    })}
-    isRight={(address) => payerAddress.safeParse({ email_address: address }).success}
-    act={({ address, ...seen }) =>
-      call(changePayerEmailForFamily, {
-        params: { family },
-        body: { email_address: address, ...seen },
-      })
-    }
-  />
-);
+import {
+  changeEmail,
+  changePayer,
+  changeSecondEmail,
+  ContactDialog,
+  CONTACT,
+} from './contact-acts.tsx';
+import { useMayAct } from './family-act.tsx';
 
 type ContactCardProps = {
   family: string;
@@ -55,7 +22,6 @@ type ContactCardProps = {
 
 /** How the family is reached, and what it agreed to. */
 export function ContactCard({ family, grownUp, newEmail, payer }: ContactCardProps) {
-  const [isOpen, setOpen] = useState(false);
   const mayAct = useMayAct();
   const { second_email_address: second } = grownUp;
   const lines = [
@@ -81,17 +47,16 @@ export function ContactCard({ family, grownUp, newEmail, payer }: ContactCardPro
       />
       {mayAct && (
         <div className="mt-3 -mb-2">
-          <RowActs>
-            <Button variant="quiet" onPress={() => setOpen(true)}>
-              {CONTACT.change}
-            </Button>
-            <ChangeEmail family={family} email={grownUp.email} newEmail={newEmail} />
-            <ChangeSecondEmail family={family} email={second} />
-            {payer !== null && <ChangePayer family={family} payer={payer} />}
-          </RowActs>
+          <RowOfActs
+            acts={[
+              offered(CONTACT.change, ContactDialog, { family, grownUp }),
+              changeEmail(family, grownUp.email, newEmail),
+              changeSecondEmail(family, second),
+              ...(payer === null ? [] : [changePayer(family, payer)]),
+            ]}
+          />
         </div>
       )}
-      {isOpen && <ContactDialog family={family} grownUp={grownUp} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

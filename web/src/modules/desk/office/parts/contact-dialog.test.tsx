@@ -8,7 +8,7 @@ import { ALEX, parentWith } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { ContactDialog } from './contact-dialog.tsx';
+import { ContactDialog } from './contact-acts.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -23,7 +23,10 @@ const onClose = vi.fn();
 const open = async (grownUp: Partial<GrownUp> = {}) => {
   onClose.mockClear();
   const { page, user } = show(
-    <ContactDialog family={ALEX} grownUp={parentWith(grownUp).data.attributes} onClose={onClose} />,
+    <ContactDialog
+      of={{ family: ALEX, grownUp: parentWith(grownUp).data.attributes }}
+      onClose={onClose}
+    />,
   );
   await page.findByLabelText('Phone');
   const type = async (label: string | RegExp, said: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { decideTasks } from '@bandstand/domain/desk/office/contract';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { ChosenBar } from '../../../../office-ui/chosen-bar.tsx';

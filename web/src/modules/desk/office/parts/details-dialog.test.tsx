@@ -9,7 +9,7 @@ import { inFull } from '../../../../testing/kid.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { DetailsDialog } from './child-acts.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -23,10 +23,7 @@ const open = async (kid: Partial<Kid> = {}) => {
   onClose.mockClear();
   const { page, user } = show(
     <DetailsDialog
-      family={ALEX}
-      kidId={MAYA}
-      name="Maya"
-      kid={childWith(kid).attributes}
+      of={{ family: ALEX, kidId: MAYA, kid: childWith(kid).attributes }}
       onClose={onClose}
     />,
   );

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -6,13 +6,9 @@ import type { getPayments } from '@bandstand/domain/money/payments/payments-cont
 import { Facts } from '../../../../office-ui/facts.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FAMILY } from '../words.ts';
-import { sendBankLink } from '@bandstand/domain/money/payments/office-contract';
-import { call } from '../../../../platform/client.ts';
-import { RowActs } from '../../../../office-ui/row-acts.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { BANK_LINK } from '../contact-words.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { useMayAct } from './use-may-act.ts';
+import { offered, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { BankLinkDialog } from './contact-acts.tsx';
+import { useMayAct } from './family-act.tsx';
 
 type Payments = ParsedAnswer<typeof getPayments>;
 
@@ -43,6 +39,7 @@ type FamilyMoneyProps = {
 
 /** What the family pays next, by the same forecast that the family reads; what it owes is beside what can be decided about it. */
 export function FamilyMoney({ family, email, payerDiedAt, payments }: FamilyMoneyProps) {
+  const mayAct = useMayAct();
   // A month in which nothing is taken is no payment.
   const coming = payments.coming.filter(({ amount }) => amount > 0);
   const [next] = coming;
@@ -67,38 +64,18 @@ export function FamilyMoney({ family, email, payerDiedAt, payments }: FamilyMone
           {FAMILY.payerDied(formatDate(londonDate(new Date(payerDiedAt)), { year: true }))}
         </p>
       )}
-      <BankLink family={family} email={email} />
+      <div className="mt-2 -mb-2 empty:hidden">
+        <RowOfActs
+          acts={[
+            offered(
+              'Send the link for bank details …',
+              BankLinkDialog,
+              { family, email },
+              { isOffered: mayAct },
+            ),
+          ]}
+        />
+      </div>
     </Card>
-  );
-}
-
-/** Sends a family to its own page of bank details. */
-function BankLink({ family, email }: { family: string; email: string }) {
-  const [isOpen, setOpen] = useState(false);
-  if (!useMayAct()) return null;
-  return (
-    <div className="mt-2 -mb-2">
-      <RowActs>
-        <Button variant="quiet" onPress={() => setOpen(true)}>
-          {BANK_LINK.open}
-        </Button>
-      </RowActs>
-      {isOpen && (
-        <ActDialog
-          family={family}
-          of={sendBankLink}
-          title={BANK_LINK.title}
-          action={BANK_LINK.action}
-          variant="primary"
-          done={BANK_LINK.done}
-          act={(why, keyOf) =>
-            call(sendBankLink, { params: { family }, body: why, key: keyOf(why) })
-          }
-          onClose={() => setOpen(false)}
-        >
-          <p>{BANK_LINK.says(email)}</p>
-        </ActDialog>
-      )}
-    </div>
   );
 }

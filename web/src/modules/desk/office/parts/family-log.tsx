@@ -8,14 +8,12 @@ import { TASK_ROLES } from '@bandstand/domain/work-log/tasks';
 import { portalNow } from '../../../../platform/provider.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { mergeEqual } from '../merge-equal.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { CHANGES } from '../change-words.ts';
+import { CHANGES, mergeEqual } from '../change-words.ts';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
 import { useMay } from '../../../identity/staff/use-may.ts';
 
 const TOLD = {
-  title: 'What they told us',
   reported: 'They reported a picture or video',
   score: (score: number) => `${score} of 5.`,
 } as const;
@@ -42,7 +40,7 @@ export function FamilyLog({ family, office }: { family: string; office: Office }
     <>
       {office.told.length > 0 && (
         <Log
-          heading={TOLD.title}
+          heading="What they told us"
           entries={office.told.map((told) => ({
             key: told.id,
             at: told.at,

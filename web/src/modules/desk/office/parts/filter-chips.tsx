@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import { FAMILY_FILTERS } from '../use-family-filters.ts';
-import type { ChosenSchool } from './use-new-child.ts';
+import type { ChosenSchool } from './school-choice.tsx';
 
 /** What each filter leaves, in words. A school has none until the list has come with its name. */
 const wordsOf = (

@@ -5,7 +5,7 @@ import { useMay } from '../../../identity/staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import type { FAMILY_FILTERS } from '../use-family-filters.ts';
 import { SchoolChoice } from './school-choice.tsx';
-import type { ChosenSchool } from './use-new-child.ts';
+import type { ChosenSchool } from './school-choice.tsx';
 
 const STATUS_OPTIONS = Object.entries(ALL_FAMILIES.statuses).map(([value, label]) => ({
   value,

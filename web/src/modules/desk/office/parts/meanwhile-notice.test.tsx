@@ -16,10 +16,9 @@ import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { NOTHING } from '../../../../testing/payments.ts';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { CANCEL } from '../leaving-words.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { ChangeSecondEmail } from './change-second-email.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
+import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { changeSecondEmail, ContactDialog } from './contact-acts.tsx';
+import { CancelDialog } from './leaving-acts.tsx';
 
 let portal: TestPortal;
 /** As the family's page is loaded from now on. */
@@ -68,7 +67,7 @@ it('a form tells what a colleague has changed meanwhile, keeps what was typed, a
   familyIs({ phone: '020 7946 0111', address_city: 'York' });
   const { data } = parentWith();
   const { page, user } = show(
-    <ContactDialog family={ALEX} grownUp={data.attributes} onClose={() => undefined} />,
+    <ContactDialog of={{ family: ALEX, grownUp: data.attributes }} onClose={() => undefined} />,
   );
   const phone = await page.findByLabelText<HTMLInputElement>('Phone');
   await user.clear(phone);
@@ -94,7 +93,7 @@ it('a form tells what a colleague has changed meanwhile, keeps what was typed, a
 it('a form of an address tells the same, and goes on from the address that a colleague has left', async () => {
   portal.refuse(changeSecondEmailForFamily, 'changed_meanwhile', { says: ['Finn changed this.'] });
   familyIs({ second_email_address: 'uncle@example.com' });
-  const { page, user } = show(<ChangeSecondEmail family={ALEX} email="" />);
+  const { page, user } = show(<RowOfActs acts={[changeSecondEmail(ALEX, '')]} />);
   await user.click(await page.findByRole('button', { name: 'Add a second email …' }));
   await user.type(page.getByLabelText('Second email'), 'aunt@example.com');
   await user.type(page.getByLabelText('Why?'), 'They called.');
@@ -136,18 +135,15 @@ it('cancelling for a later day says what day was shown, and tells of one that a 
   familyIs({}, [agreed]);
   const { page, user } = show(
     <CancelDialog
-      family={ALEX}
-      kidId={MAYA}
-      name="Maya"
-      kid={childWith().attributes}
+      of={{ family: ALEX, kidId: MAYA, kid: childWith().attributes }}
       onClose={() => undefined}
     />,
   );
-  const send = () => user.click(page.getByRole('button', { name: CANCEL.action }));
+  const send = () => user.click(page.getByRole('button', { name: 'Cancel the lessons' }));
   await user.click(await page.findByLabelText('On a later day'));
   fireEvent.change(page.getByLabelText('Last day'), { target: { value: '2027-06-30' } });
   await user.type(page.getByLabelText('Why?'), 'They called.');
-  await page.findByText(CANCEL.free);
+  await page.findByText('Nothing more will be taken for these lessons.');
   await send();
   await page.findByText(/^Last day: .*Tuesday 23 March 2027/);
   portal.answer(forFamily(patchKid), inFull());

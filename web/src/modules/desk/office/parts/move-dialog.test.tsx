@@ -13,7 +13,7 @@ import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { FULL } from '../../../../testing/school.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './place-acts.tsx';
 
 const FAMILY = idOf(1);
 let portal: TestPortal;
@@ -31,10 +31,7 @@ afterEach(leavePage);
 const showMove = (more: Parameters<typeof childWith>[0] = {}) =>
   show(
     <MoveDialog
-      family={FAMILY}
-      kidId={MAYA}
-      name="Maya"
-      kid={childWith(more).attributes}
+      of={{ family: FAMILY, kidId: MAYA, kid: childWith(more).attributes }}
       onClose={() => {
         isClosed = true;
       }}

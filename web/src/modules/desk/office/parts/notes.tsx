@@ -8,7 +8,7 @@ import { call } from '../../../../platform/client.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../../platform/draft.ts';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -12,7 +12,7 @@ import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { PlaceDialog } from './place-dialog.tsx';
+import { PlaceDialog } from './free-places.tsx';
 
 const DRUMS = {
   instrument: 'drums' as const,
@@ -40,7 +40,7 @@ const open = async (pricing: Partial<PricingInfo> = {}) => {
   portal.answer(forFamily(getPricingForGrownUp), pricingWith(pricing));
   const kid = waitingChild().attributes;
   const { page, user } = show(
-    <PlaceDialog family={ALEX} kidId={MAYA} name="Maya" kid={kid} onClose={onClose} />,
+    <PlaceDialog of={{ family: ALEX, kidId: MAYA, kid }} onClose={onClose} />,
   );
   const choose = async () => user.click(await page.findByLabelText(/^Drums/));
   const book = async () => {
@@ -60,7 +60,7 @@ describe('a free place for a child who waits', () => {
     portal.answer(listFreePlaces, { places: [] });
     const kid = waitingChild().attributes;
     const { page, user } = show(
-      <PlaceDialog family={ALEX} kidId={MAYA} name="Maya" kid={kid} onClose={onClose} />,
+      <PlaceDialog of={{ family: ALEX, kidId: MAYA, kid }} onClose={onClose} />,
     );
     await page.findByText('There is no place to book.');
     await user.type(page.getByLabelText('Why?'), 'They called.');

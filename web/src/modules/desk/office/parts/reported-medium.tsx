@@ -5,7 +5,7 @@ import { hideMedium, showMedium } from '@bandstand/domain/stories/media/reports-
 import type { ReportedMedium } from '@bandstand/domain/stories/media/reports-model';
 import { Facts } from '../../../../office-ui/facts.tsx';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
@@ -17,11 +17,31 @@ import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { useMay } from '../../../identity/staff/use-may.ts';
 import { mediaReportQuery } from '../queries.ts';
-import { MEDIA_REPORT } from '../report-words.ts';
-import { useState } from 'react';
-import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
-import { useStepUp } from '../../../identity/staff/step-up.tsx';
-import { WHY } from '../words.ts';
+import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
+
+export const MEDIA_REPORT = {
+  title: 'Reported picture or video',
+  loading: 'Loading the report',
+  missing: {
+    title: 'There is no such report',
+    says: 'The address may have been mistyped. Reports that nobody has dealt with yet are on Today.',
+    href: '/office',
+    back: 'Go to Today',
+  },
+  kinds: { photo: 'Photo', picture: 'Picture', video: 'Video', song: 'Song' },
+  hideSays:
+    'It disappears at once for families and schools. Safeguarding or an administrator can show it again.',
+  showSays: (mayShow: boolean) =>
+    mayShow
+      ? 'Families and schools who may see it will see it again.'
+      : 'Nobody sees it. Safeguarding or an administrator can show it again.',
+  timelines: (count: number) => {
+    if (count === 0) return 'On no timeline any more';
+    return count === 1 ? 'On one child’s timeline' : `On ${count} children’s timelines`;
+  },
+  seenAt: (when: string) => `seen, ${when}`,
+  more: (count: number) => `and ${count} more`,
+} as const;
 
 type ReportedMediumProps = { report: string; medium: ReportedMedium; renew: Renew };
 
@@ -34,38 +54,38 @@ export function ReportedMediumCard({ report, medium, renew }: ReportedMediumProp
   const reload = () => client.invalidateQueries({ queryKey: mediaReportQuery(report).queryKey });
   const hiding = useSendOnce({
     send: () => call(hideMedium, { params: { id } }),
-    onAnswer: () => showToast({ title: MEDIA_REPORT.hidden, text: MEDIA_REPORT.hiddenDetail }),
+    onAnswer: () =>
+      showToast({ title: 'Hidden from everybody', text: 'No family and no school sees it now.' }),
     onEnd: reload,
   });
   return (
     <Card
       heading={MEDIA_REPORT.kinds[kind]}
-      aside={isHidden && <Chip tone="warn">{MEDIA_REPORT.isHidden}</Chip>}
+      aside={isHidden && <Chip tone="warn">Hidden from everybody</Chip>}
     >
       <MediumView medium={medium} renew={renew} />
       <div className="mt-4">
         <Facts
           facts={[
-            [
-              MEDIA_REPORT.seenOnIt,
-              children.map(({ name }) => name).join(', ') || MEDIA_REPORT.nobodyNamed,
-            ],
-            [MEDIA_REPORT.takenOn, taken ? formatDate(taken, { year: true }) : ''],
-            [MEDIA_REPORT.hiddenSince, hidden ? formatMoment(new Date(hidden), portalNow()) : ''],
+            ['Who is in it', children.map(({ name }) => name).join(', ') || 'Nobody is named'],
+            ['Taken', taken ? formatDate(taken, { year: true }) : ''],
+            ['Hidden since', hidden ? formatMoment(new Date(hidden), portalNow()) : ''],
           ]}
         />
       </div>
-      <LastActFault heading={MEDIA_REPORT.failed} of={hiding} />
+      <LastActFault heading="Nothing was changed" of={hiding} />
       <p className="measure mt-4 text-soft">
         {isHidden ? MEDIA_REPORT.showSays(mayShow) : MEDIA_REPORT.hideSays}
       </p>
       <div className="mt-3 empty:hidden">
         {!isHidden && (
           <Button pending={hiding.isPending} onPress={() => void hiding.send()}>
-            {MEDIA_REPORT.hide}
+            Hide it from everybody
           </Button>
         )}
-        {isHidden && mayShow && <HiddenMediumButton id={id} onShown={reload} />}
+        {isHidden && mayShow && (
+          <ActButton open="Show it again …" Part={ShowDialog} of={{ id, report }} />
+        )}
       </div>
     </Card>
   );
@@ -77,13 +97,13 @@ function MediumView({ medium: shown, renew }: Pick<ReportedMediumProps, 'medium'
   if (file === null)
     return (
       <TextLink href={`https://vimeo.com/${encodeURIComponent(shown.vimeo_id ?? '')}`}>
-        {MEDIA_REPORT.atService}
+        Watch it at the video service
       </TextLink>
     );
   if (medium.hasFailed)
     return (
       <NotLoadedMedium medium={medium} className="grid justify-items-start gap-3">
-        {MEDIA_REPORT.notLoaded}
+        It could not be loaded.
       </NotLoadedMedium>
     );
   const events = { onError: medium.failed, src: file };
@@ -117,33 +137,13 @@ function MediumView({ medium: shown, renew }: Pick<ReportedMediumProps, 'medium'
   );
 }
 
-type HiddenMediumButtonProps = { id: string; onShown: () => Promise<unknown> };
-
 /** What a family wanted gone comes back to all who may see it, so somebody says why. */
-function HiddenMediumButton({ id, onShown }: HiddenMediumButtonProps) {
-  const confirming = useStepUp();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onPress={() => setOpen(true)}>
-        {MEDIA_REPORT.show}
-      </Button>
-      {isOpen && (
-        <ReasonDialog
-          title={MEDIA_REPORT.showTitle}
-          action={MEDIA_REPORT.showDo}
-          words={{ ...WHY, hint: MEDIA_REPORT.showHint }}
-          act={(reason) => confirming(() => call(showMedium, { params: { id }, body: { reason } }))}
-          onDone={() => {
-            showToast({ title: MEDIA_REPORT.shown, text: MEDIA_REPORT.shownDetail });
-            setOpen(false);
-            return onShown();
-          }}
-          onClose={() => setOpen(false)}
-        >
-          <p>{MEDIA_REPORT.showSays(true)}</p>
-        </ReasonDialog>
-      )}
-    </>
-  );
-}
+const ShowDialog = plainAct(({ id, report }: { id: string; report: string }) => ({
+  title: 'Show it again?',
+  says: MEDIA_REPORT.showSays(true),
+  hint: 'Why it may be seen. It stays on record.',
+  action: 'Show it again',
+  send: (body) => call(showMedium, { params: { id }, body }),
+  done: () => ({ title: 'Shown again', text: 'Those who may see it see it again.' }),
+  renews: { closed: [mediaReportQuery(report).queryKey] },
+}));

@@ -6,8 +6,7 @@ import { idOf } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { schoolWith } from '../../../../testing/school.ts';
-import { SchoolChoice } from './school-choice.tsx';
-import type { ChosenSchool } from './use-new-child.ts';
+import { SchoolChoice, type ChosenSchool } from './school-choice.tsx';
 
 let portal: TestPortal;
 let chosen: ChosenSchool | null | undefined;

@@ -6,8 +6,12 @@ import { Button } from '../../../../ui/button.tsx';
 import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { ADD_CHILD } from '../act-words.ts';
-import type { ChosenSchool } from './use-new-child.ts';
+
+export interface ChosenSchool {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+}
 
 const SHOWN_AT_MOST = 6;
 
@@ -17,7 +21,7 @@ const schoolsQuery = (q: string) =>
     queryFn: async ({ signal }) => {
       const { data } = await call(findTimetables, { query: { q }, signal });
       return data.map(({ id, attributes: it }): ChosenSchool => {
-        const closed = it.closed_to_new_signups ? ` · ${ADD_CHILD.closed}` : '';
+        const closed = it.closed_to_new_signups ? ' · closed to new sign-ups' : '';
         return { id, name: it.display_name, detail: `${it.town} · ${it.lesson_day}${closed}` };
       });
     },
@@ -44,7 +48,7 @@ export function SchoolChoice({ value, onChange, error }: SchoolChoiceProps) {
         </p>
         <span className="-mx-5">
           <Button variant="quiet" onPress={() => onChange(null)}>
-            {ADD_CHILD.another}
+            Choose another
           </Button>
         </span>
       </div>
@@ -54,19 +58,19 @@ export function SchoolChoice({ value, onChange, error }: SchoolChoiceProps) {
     <div className="grid grid-cols-1 gap-3">
       <TextField
         name="school"
-        label={ADD_CHILD.school}
-        hint={ADD_CHILD.schoolHint}
+        label="School"
+        hint="At least three letters of its name or town."
         value={said}
         onChange={setSaid}
         error={error}
         autoComplete="off"
       />
       {found.isLoadingError && <FailedState retry={found} />}
-      {found.data?.length === 0 && <p className="text-soft">{ADD_CHILD.noSchool}</p>}
+      {found.data?.length === 0 && <p className="text-soft">No school was found.</p>}
       {schools.length > 0 && (
         <RadioGroup
           name="found"
-          label={ADD_CHILD.found}
+          label="Which one?"
           options={schools.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
           value=""
           onChange={(id) => onChange(schools.find((one) => one.id === id) ?? null)}

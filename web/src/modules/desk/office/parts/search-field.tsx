@@ -85,7 +85,7 @@ export function SearchField() {
         className="relative max-w-xl"
       >
         <label htmlFor="office-search" className="sr-only">
-          {FRAME.search}
+          Find a family
         </label>
         <Search
           aria-hidden
@@ -99,7 +99,7 @@ export function SearchField() {
             setSaid(event.target.value);
             setOpenOn(page);
           }}
-          placeholder={FRAME.searchHint}
+          placeholder="Name, phone, postcode or child …"
           autoComplete="off"
           spellCheck={false}
           className="block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"

@@ -7,7 +7,7 @@ import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';

@@ -3,15 +3,20 @@ import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
 import { useState } from 'react';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { WorkRow } from '../../../../office-ui/work-row.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { meQuery } from '../../../identity/staff/queries.ts';
 import { type Item, TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { TakerChip, Ways } from './today-ways.tsx';
-import { type ClosedTaskFault, type TaskFormKind, useTakeTask } from './use-take-task.ts';
+import {
+  TakerChip,
+  Ways,
+  type ClosedTaskFault,
+  type TaskFormKind,
+  useTakeTask,
+} from './today-ways.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { TaskFamily } from './task-family.tsx';
 import { call } from '../../../../platform/client.ts';

@@ -1,7 +1,66 @@
+import { giveTaskBack } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import { takeTask } from '@bandstand/domain/desk/office/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { TODAY, whoHasIt } from '../today-words.ts';
-import type { TaskFormKind } from './use-take-task.ts';
+import { call, isFaultOf } from '../../../../platform/client.ts';
+import { focusNear } from '../../../../platform/form/focus-near.ts';
+import { useSendOnce } from '../../../../platform/use-send-once.ts';
+import { showToast } from '../../../../ui/toast-store.ts';
+import type { Item } from '../queries.ts';
+
+export type ClosedTaskFault = { title: string; fault: unknown };
+
+const take = (id: string, from: Item['attributes']['taken_by']) => {
+  focusNear(document.activeElement);
+  return call(takeTask, { params: { id }, body: from === null ? {} : { from: from.id } });
+};
+
+const giveBack = (id: string) => {
+  focusNear(document.activeElement);
+  return call(giveTaskBack, { params: { id } });
+};
+
+/** What is asked before something is closed or put off. */
+export type TaskFormKind = 'outcome' | 'defer';
+
+type TakeTaskOptions = {
+  item: Pick<Item, 'id' | 'attributes'>;
+  refresh: () => unknown;
+  /** It is one's own now; what was pressed may ask something next. */
+  onTaken: (next: TaskFormKind | null) => void;
+  /** Somebody had closed it before: it goes from the list. */
+  onGone: (gone: ClosedTaskFault) => void;
+};
+
+/** Taking it on, also by beginning to close it or to put it off, and giving it back. */
+export const useTakeTask = ({
+  item: { id, attributes },
+  onTaken,
+  onGone,
+  refresh,
+}: TakeTaskOptions) => {
+  const { title, taken_by: taken } = attributes;
+  const meet = (fault: unknown) => {
+    const isOver = [takeTask, giveTaskBack].some(
+      (made) => isFaultOf(made, fault) && fault.refusal === 'done_already',
+    );
+    if (isOver) onGone({ title, fault });
+  };
+  const taking = useSendOnce<TaskFormKind | null>({
+    send: () => take(id, taken),
+    onAnswer: (_, next) => onTaken(next),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  const giving = useSendOnce({
+    send: () => giveBack(id),
+    onAnswer: () => showToast({ title: TODAY.givenBack }),
+    onFault: meet,
+    onEnd: refresh,
+  });
+  return { taking, giving };
+};
 
 type WaysProps = {
   isOwn: boolean;

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leavePage, startPortal } from '../../../../testing/page.tsx';
 import { pricingWith } from '../../../../testing/pricing.ts';
-import { toEnrolment, useNewChild } from './use-new-child.ts';
+import { toEnrolment, useNewChild } from './new-child.tsx';
 
 beforeEach(() => startPortal());
 afterEach(leavePage);
@@ -15,18 +15,19 @@ const open = () => {
     form: () => result.current,
     change: (part: Parameters<typeof result.current.change>[0]) =>
       act(() => result.current.change(part)),
-    onTry: () => act(() => result.current.onTry()),
-    fields: () => result.current.missing.map(({ fieldId }) => fieldId),
+    fields: () =>
+      result.current.fields
+        .filter(({ wrong }) => wrong !== undefined)
+        .map(({ id, name }) => id ?? name),
   };
 };
 
 describe('a child who is new to us', () => {
-  it('says what is missing at each field only once it was tried', () => {
-    const { form, onTry, fields } = open();
+  it('says what is missing at each field', () => {
+    const { form, fields } = open();
     expect(fields()).toEqual(['child', 'year', 'school', 'instruments']);
-    expect(form().errorOf('name')).toBeUndefined();
-    onTry();
-    expect(form().errorOf('name')).toBe('Please enter the child’s name.');
+    const name = form().fields.find(({ id }) => id === 'child');
+    expect(name?.wrong).toBe('Please enter the child’s name.');
   });
 
   it('has a name of more than spaces', () => {
@@ -50,9 +51,9 @@ describe('a child who is new to us', () => {
 
   it('that was begun is not lost without a question', () => {
     const { change, form } = open();
-    expect(form().isChanged).toBe(false);
+    expect(form().form.isChanged).toBe(false);
     change({ name: 'I' });
-    expect(form().isChanged).toBe(true);
+    expect(form().form.isChanged).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goOnFrom } from './use-shown-details.ts';
+import { goOnFrom } from './family-act.tsx';
 
 it('what was typed stays, and what was not touched is as a colleague left it', () => {
   const was = { name: 'Priya', phone: '1', city: 'Leeds' };

@@ -7,7 +7,7 @@ import { call, isFaultOf } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

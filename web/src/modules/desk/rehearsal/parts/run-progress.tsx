@@ -5,7 +5,7 @@ import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { REHEARSED_MONTHS } from '@bandstand/domain/desk/rehearsal/model';
 import { rehearseNextMonth, stopRehearsal } from '@bandstand/domain/desk/rehearsal/office-contract';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../../platform/provider.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';

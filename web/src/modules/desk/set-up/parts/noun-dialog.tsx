@@ -7,7 +7,7 @@ import { call, CallFault } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { useGuardedClose } from '../../../../platform/form/use-guarded-close.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';

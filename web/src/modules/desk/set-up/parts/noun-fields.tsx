@@ -3,8 +3,12 @@ import type { Control } from 'react-hook-form';
 import { NOUNS } from '@bandstand/domain/desk/set-up/nouns';
 import type { AnyValues, Field, Noun, Typed } from '@bandstand/domain/kernel/noun';
 import { ADMINISTRATORS } from '@bandstand/domain/kernel/role';
-import { FormCheckbox, FormSelect, FormTextArea } from '../../../../platform/form/form-answers.tsx';
-import { FormText } from '../../../../platform/form/form-fields.tsx';
+import {
+  FormText,
+  FormCheckbox,
+  FormSelect,
+  FormTextArea,
+} from '../../../../platform/form/form-fields.tsx';
 import type { SelectOption } from '../../../../ui/select.tsx';
 import { everybodyQuery } from '../../../identity/staff/queries.ts';
 import { useMay } from '../../../identity/staff/use-may.ts';

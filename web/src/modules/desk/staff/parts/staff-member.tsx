@@ -6,15 +6,16 @@ import {
   type listStaff,
   inviteStaff,
   confirmRights,
+  endStaffSessions,
 } from '@bandstand/domain/identity/staff/people-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
-import type { Role } from '@bandstand/domain/kernel/role';
 import { formatList } from '@bandstand/domain/kernel/format-list';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { portalNow } from '../../../../platform/provider.ts';
+import type { KeyOf } from '../../../../platform/use-request-keys.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { WorkRow } from '../../../../office-ui/work-row.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,8 +25,54 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
 import { STAFF_KEY } from '../../../identity/staff/queries.ts';
 import { SIGN_OUT, STAFF, HELD_BACK } from '../../../identity/staff/words.ts';
-import { RolesForm } from './roles-form.tsx';
-import { SignOutMember, useMemberSignOut } from './sign-out-member.tsx';
+import { RolesForm } from './invite-form.tsx';
+
+type StaffCall<Answer> = {
+  send: (keyOf: KeyOf) => Promise<Answer>;
+  done: (answer: Answer) => Parameters<typeof showToast>[0];
+};
+
+/** Something that one press does about a colleague; the button that was pressed may be gone with it. */
+const useStaffCall = <Answer,>({ send, done }: StaffCall<Answer>) => {
+  const confirming = useStepUp();
+  const client = useQueryClient();
+  return useSendOnce({
+    send: (_: void, keyOf) => confirming(() => send(keyOf)),
+    onAnswer: (answer: Answer) => {
+      focusNear(document.activeElement);
+      showToast(done(answer));
+    },
+    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
+  });
+};
+
+type AskedCallProps = Pick<ConfirmDialogProps, 'title' | 'children'> & {
+  open: string;
+  action: string;
+  of: Pick<ReturnType<typeof useStaffCall>, 'isPending' | 'send'>;
+};
+
+/** It takes something away, and is asked about first. */
+function AskedCall({ open, action, of, ...words }: AskedCallProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setAsking(true)}>
+        {open}
+      </Button>
+      <ConfirmDialog
+        {...words}
+        isOpen={isAsking}
+        confirmLabel={action}
+        cancelLabel={STAFF.goBack}
+        isDanger
+        pending={of.isPending}
+        onConfirm={() => void of.send().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
 
 type HeldBackRightsProps = {
   id: string;
@@ -35,15 +82,9 @@ type HeldBackRightsProps = {
 
 /** Rights that don't hold yet, which another administrator than the one who gave them may confirm. */
 function HeldBackRights({ id, held, me }: HeldBackRightsProps) {
-  const confirming = useStepUp();
-  const client = useQueryClient();
-  const sending = useSendOnce({
-    send: () => confirming(() => call(confirmRights, { params: { id } })),
-    onAnswer: () => {
-      focusNear(document.activeElement);
-      showToast({ title: HELD_BACK.confirmed });
-    },
-    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
+  const sending = useStaffCall({
+    send: () => call(confirmRights, { params: { id } }),
+    done: () => ({ title: HELD_BACK.confirmed }),
   });
   if (held === null) return null;
   const roles = formatList(held.roles.map((role) => ROLE_NAMES[role]));
@@ -83,10 +124,7 @@ export function StaffMember({ person, isOwn, me }: StaffMemberProps) {
   const { id, attributes } = person;
   const { name, email, roles, left_at: left, invitation_lapsed_at: lapsed } = attributes;
   const [isChanging, setChanging] = useState(false);
-  const [isEnding, setEnding] = useState(false);
-  const ending = useEndAccess(person, () => setEnding(false));
-  const inviting = useRepeatInvitation(attributes);
-  const signingOut = useMemberSignOut(id);
+  const { ending, inviting, signingOut } = useStaffCalls(person);
   const hasRights = left === null && !isOwn;
   return (
     <WorkRow
@@ -104,17 +142,24 @@ export function StaffMember({ person, isOwn, me }: StaffMemberProps) {
             <Button variant="secondary" onPress={() => setChanging(true)}>
               {STAFF.change}
             </Button>
-            {attributes.signed_in > 0 && <SignOutMember name={name} of={signingOut} />}
-            <Button variant="quiet" onPress={() => setEnding(true)}>
-              {STAFF.end}
-            </Button>
-            <EndDialog
-              isOpen={isEnding}
-              name={name}
-              pending={ending.isPending}
-              onConfirm={() => void ending.send()}
-              onCancel={() => setEnding(false)}
-            />
+            {attributes.signed_in > 0 && (
+              <AskedCall
+                open={SIGN_OUT.begin}
+                title={SIGN_OUT.title(name)}
+                action={SIGN_OUT.action}
+                of={signingOut}
+              >
+                {SIGN_OUT.says}
+              </AskedCall>
+            )}
+            <AskedCall
+              open={STAFF.end}
+              title={STAFF.endTitle(name)}
+              action={STAFF.endDo}
+              of={ending}
+            >
+              {STAFF.endSays}
+            </AskedCall>
           </>
         )
       }
@@ -126,7 +171,7 @@ export function StaffMember({ person, isOwn, me }: StaffMemberProps) {
       {left === null && <HeldBackRights id={id} held={attributes.held_back} me={me} />}
       <div className="mt-4 grid max-w-xl grid-cols-1 gap-4 empty:hidden">
         <LastActFault heading={STAFF.failed} of={inviting} />
-        <LastActFault heading={SIGN_OUT.failed} of={signingOut.ending} />
+        <LastActFault heading={SIGN_OUT.failed} of={signingOut} />
         <LastActFault heading={STAFF.notChanged} of={ending} />
         {hasRights && isChanging && (
           <RolesForm id={id} now={roles} onEnd={() => setChanging(false)} />
@@ -149,51 +194,24 @@ const Roles = ({ roles, hasLeft }: RolesProps) => (
   </span>
 );
 
-/** Ends somebody's access at once. */
-const useEndAccess = ({ id, attributes: { name } }: Person, onEnd: () => void) => {
-  const confirming = useStepUp();
-  const client = useQueryClient();
-  return useSendOnce({
-    send: () => confirming(() => call(endStaff, { params: { id } })),
-    onAnswer: () => {
-      focusNear(document.activeElement);
-      showToast({ title: STAFF.ended(name) });
-      return client.invalidateQueries({ queryKey: STAFF_KEY });
-    },
-    onEnd,
-  });
-};
-
-type EndDialogProps = Pick<ConfirmDialogProps, 'isOpen' | 'pending' | 'onConfirm' | 'onCancel'>;
-
-function EndDialog({ name, ...rest }: EndDialogProps & { name: string }) {
-  return (
-    <ConfirmDialog
-      {...rest}
-      title={STAFF.endTitle(name)}
-      confirmLabel={STAFF.endDo}
-      cancelLabel={STAFF.goBack}
-      isDanger
-    >
-      {STAFF.endSays}
-    </ConfirmDialog>
-  );
-}
-
-type Invitee = { readonly name: string; readonly email: string; readonly roles: readonly Role[] };
-
-/** Another link for somebody whose invitation has lapsed, with the roles that they have. */
-const useRepeatInvitation = ({ name, email, roles }: Invitee) => {
-  const confirming = useStepUp();
-  const client = useQueryClient();
+const useStaffCalls = ({ id, attributes: { name, email, roles } }: Person) => {
+  const params = { id };
   const body = { staff: { name, email, roles: [...roles] } };
-  return useSendOnce({
-    send: (_: void, keyOf) => confirming(() => call(inviteStaff, { body, key: keyOf(body) })),
-    onAnswer: () => {
-      // The pressed button disappears with the lapsed invitation.
-      focusNear(document.activeElement);
-      showToast({ title: STAFF.invited, text: STAFF.invitedDetail(email) });
-    },
-    onEnd: () => client.invalidateQueries({ queryKey: STAFF_KEY }),
-  });
+  return {
+    /** Their access, at once. */
+    ending: useStaffCall({
+      send: () => call(endStaff, { params }),
+      done: () => ({ title: STAFF.ended(name) }),
+    }),
+    /** For a lost phone: every sign-in, while they keep their access. */
+    signingOut: useStaffCall({
+      send: () => call(endStaffSessions, { params }),
+      done: ({ message }) => ({ title: message }),
+    }),
+    /** Another link for somebody whose invitation has lapsed, with the roles that they have. */
+    inviting: useStaffCall({
+      send: (keyOf) => call(inviteStaff, { body, key: keyOf(body) }),
+      done: () => ({ title: STAFF.invited, text: STAFF.invitedDetail(email) }),
+    }),
+  };
 };

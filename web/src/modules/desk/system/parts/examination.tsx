@@ -3,7 +3,7 @@ import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { examineNow } from '@bandstand/domain/desk/system/office-contract';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -36,17 +36,19 @@ export function Examination({ examination, queues, isRunning }: ExaminationProps
   const isWell = unwell === 0;
   return (
     <Card
-      heading={EXAMINATION.title}
+      heading="Examination"
       aside={
         (examination !== null || !isWell) && (
           <Chip tone={isWell ? 'good' : 'bad'}>
-            {isWell ? EXAMINATION.allWell : EXAMINATION.notWell(unwell)}
+            {isWell ? 'All is well' : EXAMINATION.notWell(unwell)}
           </Chip>
         )
       }
     >
       <LastActFault heading={SYSTEM.failed} of={asking} />
-      {examination === null && !isRunning && <p>{EXAMINATION.never}</p>}
+      {examination === null && !isRunning && (
+        <p>The portal examines itself each night at 5am. It has not done so yet.</p>
+      )}
       <ul className="divide-y divide-line">
         {[...Map.groupBy(findings, ({ part }) => part)].map(([part, some]) => (
           <Part key={part} part={part} findings={some} />
@@ -59,10 +61,10 @@ export function Examination({ examination, queues, isRunning }: ExaminationProps
       )}
       <div className="mt-4" aria-live="polite">
         {isRunning ? (
-          <p>{EXAMINATION.running}</p>
+          <p>The portal is being examined. This can take a few minutes.</p>
         ) : (
           <Button variant="secondary" pending={asking.isPending} onPress={() => void asking.send()}>
-            {EXAMINATION.now}
+            Examine it now
           </Button>
         )}
       </div>

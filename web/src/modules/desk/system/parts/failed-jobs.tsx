@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { dismissJob, retryJob } from '@bandstand/domain/desk/system/office-contract';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
-import { ReasonDialog } from '../../../../platform/form/reason-dialog.tsx';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../../platform/provider.ts';
@@ -16,16 +14,18 @@ import { Card } from '../../../../ui/card.tsx';
 import { ListFault } from '../../../lists/list-fault.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { ListFile } from '../../../lists/list-file.tsx';
-import { useStepUp } from '../../../identity/staff/step-up.tsx';
+import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
 import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
-import { JOBS, SYSTEM } from '../words.ts';
+import { JOBS, ON_RECORD, SYSTEM } from '../words.ts';
 
 /** The jobs that no try could do: each is tried again, or dismissed with a reason. */
 export function FailedJobs() {
   const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
   return (
-    <Card heading={JOBS.failedTitle} aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
-      <p className="mb-3 text-soft">{JOBS.failedLead}</p>
+    <Card heading="Jobs that failed" aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
+      <p className="mb-3 text-soft">
+        These failed every time. Try one again once its cause is fixed, or dismiss it.
+      </p>
       {jobs.isLoadingError && <ListFault list={jobs} />}
       <ul className="divide-y divide-line">
         {jobs.data?.data.map((job) => (
@@ -40,9 +40,7 @@ export function FailedJobs() {
 }
 
 function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
-  const [isDismissing, setDismissing] = useState(false);
   const client = useQueryClient();
-  const confirming = useStepUp();
   const name = QUEUE_NAMES[job.queue] ?? job.queue;
   const failed = JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries);
   const refresh = () => client.invalidateQueries({ queryKey: systemQuery.queryKey });
@@ -51,7 +49,7 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
     onAnswer: () => {
       // The job goes from the list, and the button that was pressed with it.
       focusNear(document.activeElement);
-      showToast({ title: JOBS.retried });
+      showToast({ title: 'It is being tried again' });
     },
     onEnd: refresh,
   });
@@ -67,35 +65,33 @@ function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
           pending={retrying.isPending}
           onPress={() => void retrying.send()}
         >
-          {JOBS.retry}
+          Try again
         </Button>
-        <Button variant="quiet" onPress={() => setDismissing(true)}>
-          {JOBS.dismiss}
-        </Button>
+        <ActButton
+          variant="quiet"
+          open="Dismiss …"
+          Part={DismissDialog}
+          of={{ id, name, failed }}
+        />
       </div>
-      {isDismissing && (
-        <ReasonDialog
-          title={JOBS.dismissTitle}
-          action={JOBS.dismissDo}
-          words={{
-            reason: JOBS.reason,
-            hint: JOBS.reasonHint,
-            missing: JOBS.reasonMissing,
-            failed: SYSTEM.failed,
-          }}
-          act={(reason) => confirming(() => call(dismissJob, { params: { id }, body: { reason } }))}
-          onDone={async () => {
-            showToast({ title: JOBS.dismissed });
-            await refresh();
-            setDismissing(false);
-          }}
-          onClose={() => setDismissing(false)}
-        >
-          <p className="font-semibold">{name}</p>
-          <p className="text-small text-soft">{failed}</p>
-          <p>{JOBS.dismissSays}</p>
-        </ReasonDialog>
-      )}
     </>
   );
 }
+
+const DismissDialog = plainAct(
+  ({ id, name, failed }: Record<'id' | 'name' | 'failed', string>) => ({
+    title: 'Dismiss this job?',
+    says: (
+      <>
+        <p className="font-semibold">{name}</p>
+        <p className="text-small text-soft">{failed}</p>
+        <p>It will not run again. If its work is still needed, do it another way.</p>
+      </>
+    ),
+    hint: ON_RECORD,
+    action: 'Dismiss it',
+    send: (body) => call(dismissJob, { params: { id }, body }),
+    done: () => 'The job is dismissed',
+    renews: { done: [systemQuery.queryKey] },
+  }),
+);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Monitor, Smartphone } from 'lucide-react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { TakesFocus } from '../../../../platform/form/takes-focus.tsx';
+import { TakesFocus } from '../../../../platform/form/fault-box.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

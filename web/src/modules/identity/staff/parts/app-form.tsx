@@ -6,7 +6,7 @@ import { call } from '../../../../platform/client.ts';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useStepUp } from '../step-up.tsx';
 import { SET_UP, SIGN_IN } from '../words.ts';

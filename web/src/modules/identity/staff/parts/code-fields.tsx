@@ -4,7 +4,7 @@ import { secondCode } from '@bandstand/domain/identity/staff/model';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
-import { useTitledForm } from '../../../../platform/form/use-titled-form.ts';
+import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { enterCode } from '../second-step.ts';
 import { SIGN_IN } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { beginAuthenticator } from '@bandstand/domain/identity/staff/contract';
 import { removeAuthenticator } from '@bandstand/domain/identity/staff/people-contract';
 import { call } from '../../../../platform/client.ts';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   claimOutcomes,
   type ClaimOutcome,
@@ -8,10 +7,9 @@ import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { decideClaim } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { call } from '../../../../platform/client.ts';
-import { RowActs } from '../../../../office-ui/row-acts.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { offered, plainAct, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { DECIDE } from '../desk-words.ts';
-import { MoneyDialog } from './money-dialog.tsx';
+import { moneyAct } from './money-act.ts';
 
 type ClaimActionsProps = {
   collection: { id: string; state: CollectionState; amount: number; on: IsoDate };
@@ -20,34 +18,33 @@ type ClaimActionsProps = {
 };
 
 /** What becomes of a claim under the Guarantee. */
-export function ClaimActions({ collection, family }: ClaimActionsProps) {
-  const [open, setOpen] = useState<ClaimOutcome | null>(null);
-  const { amount, on } = collection;
+export function ClaimActions({ collection: { id, state, amount, on }, family }: ClaimActionsProps) {
   const claim = DECIDE.claim(formatPounds(amount), formatDate(on), family);
   return (
-    <>
-      <RowActs of={claim}>
-        {claimOutcomes(collection.state).map((outcome) => (
-          <Button key={outcome} variant="quiet" onPress={() => setOpen(outcome)}>
-            {DECIDE.claims[outcome].open}
-          </Button>
-        ))}
-      </RowActs>
-      {open && (
-        <MoneyDialog
-          variant={open === 'lost' ? 'danger' : 'primary'}
-          title={DECIDE.claims[open].title}
-          action={DECIDE.claims[open].act}
-          done={() => DECIDE.claims[open].done}
-          act={(reason) =>
-            call(decideClaim, { params: { id: collection.id }, body: { outcome: open, reason } })
-          }
-          onClose={() => setOpen(null)}
-        >
-          <p className="font-semibold">{claim}</p>
-          <p>{DECIDE.claims[open].says}</p>
-        </MoneyDialog>
+    <RowOfActs
+      of={claim}
+      acts={claimOutcomes(state).map((outcome) =>
+        offered(DECIDE.claims[outcome].open, DecideDialog, { id, outcome, claim }),
       )}
-    </>
+    />
   );
 }
+
+type ClaimToDecide = { id: string; outcome: ClaimOutcome; claim: string };
+
+const DecideDialog = plainAct(({ id, outcome, claim }: ClaimToDecide) => {
+  const { title, says, act, done } = DECIDE.claims[outcome];
+  return moneyAct({
+    variant: outcome === 'lost' ? 'danger' : 'primary',
+    title,
+    says: (
+      <>
+        <p className="font-semibold">{claim}</p>
+        <p>{says}</p>
+      </>
+    ),
+    action: act,
+    send: ({ reason }) => call(decideClaim, { params: { id }, body: { outcome, reason } }),
+    done: () => done,
+  });
+});

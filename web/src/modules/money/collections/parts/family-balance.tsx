@@ -1,60 +1,40 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { useState } from 'react';
 import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
 import type { FamilyMoney } from '../desk-queries.ts';
 import { FAMILY_MONEY } from '../family-money-words.ts';
 import { DebtActions } from './debt-actions.tsx';
 import { call } from '../../../../platform/client.ts';
-import { RowActs } from '../../../../office-ui/row-acts.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import {
+  ActDialog,
+  offered,
+  RowOfActs,
+  type ActProps,
+} from '../../../identity/staff/act-dialog.tsx';
 import { DECIDE } from '../desk-words.ts';
-import { AmountField, useTypedAmount } from './amount-field.tsx';
-import { MoneyDialog } from './money-dialog.tsx';
+import { moneyAct, useAmount } from './money-act.ts';
 
 type Family = { readonly id: string; readonly name: string };
 
 /** Asks a family again for what was paid back or written off by mistake. */
-function Charge({ family }: { family: Family }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <RowActs>
-      <Button
-        variant="quiet"
-        aria-label={`${DECIDE.charge.open} ${family.name}`}
-        onPress={() => setOpen(true)}
-      >
-        {DECIDE.charge.open}
-      </Button>
-      {isOpen && <ChargeDialog family={family} onClose={() => setOpen(false)} />}
-    </RowActs>
-  );
-}
-
-function ChargeDialog({ family, onClose }: { family: Family; onClose: () => void }) {
-  const typed = useTypedAmount('');
-  const { amount } = typed;
-  const words = DECIDE.charge;
-  return (
-    <MoneyDialog
-      title={words.title(family.name)}
-      action={words.act}
-      done={() => words.done}
-      notYet={amount === null ? DECIDE.amountMissing : undefined}
-      isChanged={typed.isChanged}
-      act={(reason, keyOf) => {
-        const body = { amount: amount ?? 0, reason };
-        return call(chargeFamily, { params: { id: family.id }, body, key: keyOf(body) });
-      }}
-      onClose={onClose}
-    >
-      <p>{words.says}</p>
-      <AmountField {...typed} />
-    </MoneyDialog>
-  );
+function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
+  const { amount, asks } = useAmount(null);
+  const { title, says, act: action, done } = DECIDE.charge;
+  const act = moneyAct({
+    title: title(name),
+    says,
+    ...asks,
+    action,
+    done: () => done,
+    send: ({ reason }, keyOf) => {
+      const body = { amount, reason };
+      return call(chargeFamily, { params: { id }, body, key: keyOf(body) });
+    },
+  });
+  return <ActDialog act={act} onClose={onClose} />;
 }
 
 type FamilyBalanceProps = {
-  family: { readonly id: string; readonly name: string };
+  family: Family;
   money: FamilyMoney;
   mayDecide: boolean;
 };
@@ -75,7 +55,13 @@ export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) 
       {mayDecide && (
         <span className="flex flex-wrap gap-x-5">
           <DebtActions debtor={debtor} />
-          <Charge family={family} />
+          <RowOfActs
+            acts={[
+              offered(DECIDE.charge.open, ChargeDialog, family, {
+                label: `${DECIDE.charge.open} ${family.name}`,
+              }),
+            ]}
+          />
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { afterEach, it } from 'vitest';
 import { idOf } from '../../../../testing/family.ts';
 import { leavePage, show } from '../../../../testing/page.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentFacts } from '../family-payments.tsx';
 
 afterEach(leavePage);
 

@@ -5,7 +5,7 @@ import { findUnapproved } from '@bandstand/domain/money/collections/run/cutoffs'
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call } from '../../../../platform/client.ts';
-import { LastActFault } from '../../../../platform/form/last-act-fault.tsx';
+import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';

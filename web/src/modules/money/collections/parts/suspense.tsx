@@ -8,8 +8,13 @@ import {
 } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
 import { useListAddress } from '../../../../platform/list/use-list-address.ts';
-import { RowActs } from '../../../../office-ui/row-acts.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import {
+  ActDialog,
+  offered,
+  plainAct,
+  RowOfActs,
+  type ActProps,
+} from '../../../identity/staff/act-dialog.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../../ui/data-table.tsx';
 import { ListFault } from '../../../lists/list-fault.tsx';
@@ -19,7 +24,7 @@ import { BANK } from '../bank-words.ts';
 import { suspenseQuery, type SuspenseItem, foundFamiliesQuery } from '../desk-queries.ts';
 import { DESK } from '../words.ts';
 import { call } from '../../../../platform/client.ts';
-import { MoneyDialog } from './money-dialog.tsx';
+import { moneyAct } from './money-act.ts';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -64,47 +69,40 @@ function FamilyPicker({ chosen, onChange }: FamilyPickerProps) {
   );
 }
 
-type SuspendedProps = { money: SuspenseItem; onClose: () => void };
-
 /** It is given to the family whose it is. */
-function GiveDialog({ money: { id, attributes }, onClose }: SuspendedProps) {
+function GiveDialog({
+  of: {
+    id,
+    attributes: { amount, on },
+  },
+  onClose,
+}: ActProps<SuspenseItem>) {
   const [family, setFamily] = useState('');
-  const { amount, on } = attributes;
-  return (
-    <MoneyDialog
-      variant="primary"
-      title={BANK.giveTitle(formatPounds(Math.abs(amount)), formatDate(on))}
-      action={BANK.giveDo}
-      act={(reason) => call(matchSuspense, { params: { id }, body: { family, reason } })}
-      done={() => BANK.given}
-      notYet={family === '' ? BANK.chooseFirst : undefined}
-      onClose={onClose}
-    >
-      <p>{amount > 0 ? BANK.giveIn : BANK.giveOff}</p>
-      <FamilyPicker chosen={family} onChange={setFamily} />
-    </MoneyDialog>
-  );
+  const act = moneyAct({
+    variant: 'primary',
+    title: BANK.giveTitle(formatPounds(Math.abs(amount)), formatDate(on)),
+    says: amount > 0 ? BANK.giveIn : BANK.giveOff,
+    preview: <FamilyPicker chosen={family} onChange={setFamily} />,
+    notYet: family === '' ? BANK.chooseFirst : undefined,
+    action: BANK.giveDo,
+    done: () => BANK.given,
+    send: ({ reason }) => call(matchSuspense, { params: { id }, body: { family, reason } }),
+  });
+  return <ActDialog act={act} onClose={onClose} />;
 }
 
 /** A line that is on no statement of ours is taken out of the books again. */
-function VoidDialog({ money: { id, attributes }, onClose }: SuspendedProps) {
-  const { amount, on } = attributes;
-  return (
-    <MoneyDialog
-      title={BANK.mistakeTitle(formatPounds(amount), formatDate(on))}
-      action={BANK.mistakeDo}
-      act={(reason) => call(voidBankLine, { params: { id }, body: { reason } })}
-      done={() => BANK.mistakeDone}
-      onClose={onClose}
-    >
-      <p>{BANK.mistakeSays}</p>
-    </MoneyDialog>
-  );
-}
+const VoidDialog = plainAct(({ id, attributes: { amount, on } }: SuspenseItem) =>
+  moneyAct({
+    title: BANK.mistakeTitle(formatPounds(amount), formatDate(on)),
+    says: BANK.mistakeSays,
+    action: BANK.mistakeDo,
+    done: () => BANK.mistakeDone,
+    send: ({ reason }) => call(voidBankLine, { params: { id }, body: { reason } }),
+  }),
+);
 
-type SuspenseChoice = { readonly money: SuspenseItem; readonly as: 'family' | 'mistake' };
-
-const columns = (choose: (chosen: SuspenseChoice) => void): readonly Column<SuspenseItem>[] => [
+const columns: readonly Column<SuspenseItem>[] = [
   { key: 'on', heading: BANK.on, cell: ({ attributes }) => formatDate(attributes.on) },
   {
     key: 'amount',
@@ -121,16 +119,13 @@ const columns = (choose: (chosen: SuspenseChoice) => void): readonly Column<Susp
     key: 'give',
     heading: BANK.decide,
     cell: (money) => (
-      <RowActs of={`${formatPounds(money.attributes.amount)}, ${formatDate(money.attributes.on)}`}>
-        <Button variant="quiet" onPress={() => choose({ money, as: 'family' })}>
-          {BANK.give}
-        </Button>
-        {money.attributes.is_typed && (
-          <Button variant="quiet" onPress={() => choose({ money, as: 'mistake' })}>
-            {BANK.mistake}
-          </Button>
-        )}
-      </RowActs>
+      <RowOfActs
+        of={`${formatPounds(money.attributes.amount)}, ${formatDate(money.attributes.on)}`}
+        acts={[
+          offered(BANK.give, GiveDialog, money),
+          offered(BANK.mistake, VoidDialog, money, { isOffered: money.attributes.is_typed }),
+        ]}
+      />
     ),
   },
 ];
@@ -142,7 +137,6 @@ const CURSOR = 'suspense_after';
 export function Suspense() {
   const after = useListAddress().said(CURSOR);
   const suspense = useQuery(suspenseQuery(after));
-  const [chosen, setChosen] = useState<SuspenseChoice | null>(null);
   const money = suspense.data?.data ?? [];
   const hasSome = money.length > 0;
   return (
@@ -158,19 +152,13 @@ export function Suspense() {
           <DataTable
             caption={BANK.suspense}
             isCaptionHidden
-            columns={columns(setChosen)}
+            columns={columns}
             rows={money}
             rowKey={({ id }) => id}
           />
         </>
       )}
       <ListPages next={suspense.data?.meta.next ?? null} order="oldest first" cursor={CURSOR} />
-      {chosen?.as === 'family' && (
-        <GiveDialog money={chosen.money} onClose={() => setChosen(null)} />
-      )}
-      {chosen?.as === 'mistake' && (
-        <VoidDialog money={chosen.money} onClose={() => setChosen(null)} />
-      )}
     </Card>
   );
 }

@@ -10,8 +10,7 @@ import {
   type IsoDate,
 } from '@bandstand/domain/kernel/london';
 import type { KidRecord } from '../../../../platform/queries.ts';
-import { FormCheckbox } from '../../../../platform/form/form-answers.tsx';
-import { FormRadios } from '../../../../platform/form/form-fields.tsx';
+import { FormRadios, FormCheckbox } from '../../../../platform/form/form-fields.tsx';
 import { useTitle } from '../../../../platform/title.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

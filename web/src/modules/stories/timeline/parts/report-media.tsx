@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { COMMENT_AT_MOST } from '@bandstand/domain/stories/feedback/model';
 import { REPORT_AT_LEAST } from '@bandstand/domain/stories/timeline/model';
-import { FormTextArea } from '../../../../platform/form/form-answers.tsx';
+import { FormTextArea } from '../../../../platform/form/form-fields.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';

@@ -2,16 +2,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../testing/page.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { ActDialog } from './act-dialog.tsx';
 
 beforeEach(async () => {
   await startPortal();
   document.title = 'Priya Shah - Bandstand';
 });
 afterEach(leavePage);
-
-const WORDS = { reason: 'Why?', missing: 'Please say why.', failed: 'Nothing was changed' };
 
 /** A card whose only button is gone once it was pressed and done. */
 function Place({ onward }: { onward?: string }) {
@@ -26,16 +24,17 @@ function Place({ onward }: { onward?: string }) {
         <button onClick={() => setState('asking')}>Take the place …</button>
       )}
       {state === 'asking' && (
-        <ReasonDialog
-          title="Take the place?"
-          action="Take it"
-          words={WORDS}
-          act={() => Promise.resolve()}
-          onDone={() => (onward ? navigate({ href: onward }) : setState('taken'))}
+        <ActDialog
+          act={{
+            title: 'Take the place?',
+            says: 'The first payment is £36.',
+            action: 'Take it',
+            send: () => Promise.resolve(),
+            after: () => (onward ? navigate({ href: onward }) : setState('taken')),
+          }}
+
           onClose={() => setState('offered')}
-        >
-          <p>The first payment is £36.</p>
-        </ReasonDialog>
+        />
       )}
     </section>
   );
@@ -53,7 +52,7 @@ describe('a dialog that asks why', () => {
   it('sums up what is missing, begins the title with it, and takes both back when it is said', async () => {
     const { page, user, press } = await opened();
     await press('Take it');
-    const link = await page.findByRole('link', { name: 'Please say why.' });
+    const link = await page.findByRole('link', { name: 'Please say why, in a few words.' });
     expect(document.activeElement?.textContent).toContain('There is a problem');
     expect(document.title).toBe('Error: Priya Shah - Bandstand');
     await user.click(link);

@@ -3,23 +3,40 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { mayOverrule } from '@bandstand/domain/desk/office/for-family';
-import { CallFault } from '../../../../platform/client.ts';
-import { ActFault } from '../../../../platform/form/act-fault.tsx';
-import { weighReason } from '../../../../platform/form/reason-text.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { meQuery } from '../../../identity/staff/queries.ts';
-import { OVERRULING } from '../act-words.ts';
-import { FAMILY } from '../words.ts';
+import { CallFault } from '../../../platform/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { meQuery } from './queries.ts';
+import { ACT } from './words.ts';
+import { REASON_AT_MOST } from '@bandstand/domain/work-log/reason';
+
+/** Of a reason that is longer than its field takes. */
+const saysTooMuch = (longest: number): string =>
+  `Please say it in fewer words: ${longest} characters at most.`;
+
+const SHORTEST = 3;
+/** Characters are counted from this many before the end. */
+const COUNTED_FOR = 100;
+
+/** What is wrong with a reason, if anything, and up to where it is counted once its end is near. */
+export const weighReason = (reason: string, longest = REASON_AT_MOST) => {
+  const { length } = reason.trim();
+  const wrong = length < SHORTEST ? ACT.missing : saysTooMuch(longest);
+  return {
+    wrong: length < SHORTEST || length > longest ? wrong : undefined,
+    countedTo: length > longest - COUNTED_FOR ? longest : undefined,
+  };
+};
 
 const FIELD = 'overrule';
+const OVERRULING = ACT.overruling;
 
 /**
  * A refusal is shown in its own words; where it may be overruled, with a way to do so that asks why. Once it was overruled and is
  * met again, something else is behind it, and it stays. Where one stays, there is nothing to do anyway: the ordinary button is
  * back for whatever is changed above it, and what was typed is kept for the next time that it is asked.
  */
-export const useOverrule = (of: Endpoint) => {
+export const useOverrule = (of: Endpoint | undefined) => {
   const { refusals, canOverrule, add, met, send } = useRefusals(of);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -29,23 +46,20 @@ export const useOverrule = (of: Endpoint) => {
   useEffect(() => {
     if (refusals.length > 0) field.current?.focus();
   }, [refusals.length]);
-  const { wrong, countedTo } = weighReason(reason, FAMILY.reasonMissing);
-  const refused = (fault: unknown): ReactNode => {
+  const { wrong, countedTo } = weighReason(reason);
+  const wayOn = (fault: unknown): ReactNode => {
     const refusal = fault instanceof CallFault ? fault.refusal : '';
+    if (!canOverrule(refusal) || refusals.includes(refusal)) return false;
     const anyway = () => {
       setTried(false);
       add(refusal);
     };
     return (
-      <ActFault heading={FAMILY.failed} fault={fault}>
-        {canOverrule(refusal) && !refusals.includes(refusal) && (
-          <div className="mt-3">
-            <Button variant="secondary" onPress={anyway}>
-              {OVERRULING.anyway}
-            </Button>
-          </div>
-        )}
-      </ActFault>
+      <div className="mt-3">
+        <Button variant="secondary" onPress={anyway}>
+          {OVERRULING.anyway}
+        </Button>
+      </div>
     );
   };
   return {
@@ -58,7 +72,7 @@ export const useOverrule = (of: Endpoint) => {
       send();
       return isOverruling ? { overrule: { refusals: [...refusals], reason: reason.trim() } } : {};
     },
-    refused,
+    wayOn,
     field: isOverruling && (
       <TextArea
         ref={field}
@@ -76,12 +90,12 @@ export const useOverrule = (of: Endpoint) => {
 };
 
 /** The refusals that are to be overruled, and the one that stays although it was. */
-const useRefusals = (of: Endpoint) => {
-  const { data: me } = useQuery(meQuery);
+const useRefusals = (of: Endpoint | undefined) => {
+  const { data: me } = useQuery({ ...meQuery, enabled: of !== undefined });
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [stays, setStays] = useState('');
   const canOverrule = (refusal: string) =>
-    refusal !== stays && mayOverrule(of, refusal, me?.attributes.roles ?? []);
+    of !== undefined && refusal !== stays && mayOverrule(of, refusal, me?.attributes.roles ?? []);
   return {
     refusals,
     canOverrule,

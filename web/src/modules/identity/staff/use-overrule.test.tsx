@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { type OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { CallFault } from '../../../../platform/client.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { CallFault } from '../../../platform/client.ts';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { signedInAs } from '../../../testing/staff.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ type ActBody = { reason: string; overrule?: OverruleRequest };
 /** A dialog whose calls are refused by these, one after the other. */
 const refusedBy = (...refusals: string[]) => {
   const sent: ActBody[] = [];
-  const act = (why: ActBody) => {
+  const send = (why: ActBody) => {
     sent.push(why);
     const refusal = refusals[sent.length - 1] ?? 'offline';
     const fault = { refusal, status: 409, sentences: [`It is ${refusal}.`], fields: {} };
@@ -26,16 +26,17 @@ const refusedBy = (...refusals: string[]) => {
   };
   const shown = show(
     <ActDialog
-      family="01900000-0000-7000-8000-000000000001"
-      of={enrolKid}
-      title="Add a child"
-      action="Book the place"
-      done="Done"
-      act={act}
+      act={{
+        of: enrolKid,
+        title: 'Add a child',
+        says: 'Which?',
+        action: 'Book the place',
+        send,
+        done: () => 'Done',
+      }}
+
       onClose={() => undefined}
-    >
-      <p>Which?</p>
-    </ActDialog>,
+    />,
   );
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));

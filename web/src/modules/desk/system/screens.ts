@@ -1,1 +1,0 @@
-export { SystemScreen } from './system-screen.tsx';
