@@ -20,6 +20,7 @@ import { networkOf } from './network.ts';
 import { nameOfCall, nestedProblem } from './shared-schemas.ts';
 import { problem } from '@bandstand/domain/kernel/problem';
 
+// Stryker disable all: what the OpenAPI document says is compared as a whole, by tests that take a database.
 const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];
 const ANY_OFFICE_CALL = [...ANY_CALL, 403];
 
@@ -53,6 +54,8 @@ export const schemaOf = (endpoint: Endpoint): FastifySchema => {
     },
   };
 };
+
+// Stryker restore all
 
 declare module 'fastify' {
   interface FastifyRequest {
