@@ -28,6 +28,9 @@ const isCall = (value: unknown): value is Call =>
   'method' in value &&
   'path' in value &&
   'who' in value;
+/** A list with its call and its columns as far as they are data: what its file says is the server's. */
+const isList = (value: unknown): value is { readonly call?: Call } =>
+  typeof value === 'object' && value !== null && 'columns' in value;
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
@@ -47,6 +50,10 @@ export const contractCalls = ({ isOffice = false } = {}): Plugin => ({
     const lines = Object.entries(contract).flatMap(([name, value]) => {
       if (isCall(value))
         return [`export const ${name} = ${JSON.stringify(callOf(value, isOffice))};`];
+      if (isList(value)) {
+        const list = { ...value, ...(value.call && { call: callOf(value.call, isOffice) }) };
+        return [`export const ${name} = ${JSON.stringify(list)};`];
+      }
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });
     return { code: lines.join('\n'), moduleType: 'js' };

@@ -26,12 +26,9 @@ import * as debtsContract from './money/collections/debts/debts-contract.ts';
 import * as collectionsOffice from './money/collections/office-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
 import * as mailOffice from './mail/office-contract.ts';
-import * as officeClosedTasks from './desk/office/closed-tasks-contract.ts';
 import * as officeLists from './desk/office/lists-contract.ts';
-import * as officeFamilies from './desk/office/families-contract.ts';
 import * as refundsContract from './money/collections/refunds/refunds-contract.ts';
 import * as returnsContract from './money/collections/returns/returns-contract.ts';
-import * as runListContract from './money/collections/run/run-list-contract.ts';
 import * as mediaReports from './stories/media/reports-contract.ts';
 import * as office from './desk/office/contract.ts';
 import { forFamily } from './desk/office/for-family.ts';
@@ -100,11 +97,8 @@ const declared = [
   debtsContract,
   refundsContract,
   returnsContract,
-  runListContract,
   office,
   officeLists,
-  officeClosedTasks,
-  officeFamilies,
   changeBankContract,
   hostedContract,
   payerContract,

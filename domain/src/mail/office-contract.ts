@@ -2,25 +2,29 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
+import { NEXT, officeList, pageOf, readList } from '../kernel/office-list.ts';
 import { listOf, recordOf } from '../kernel/record.ts';
 import { FAMILY_CONTACTS, WHOLE_OFFICE } from '../kernel/role.ts';
 import { emailFilters, emailTemplate, sentEmail, sentEmailLine } from './model.ts';
 
 export const listEmails = endpoint({
-  method: 'GET',
-  path: '/api/office/emails.json',
-  who: 'office',
-  may: WHOLE_OFFICE,
+  ...readList('/api/office/emails.json', WHOLE_OFFICE),
   summary:
     'The e-mails that families were sent, the newest first; those to one address, of one family, of a kind, or of some days',
   query: z.extend(emailFilters, {
     /** The last e-mail of the page before. */
     after: z.optional(id),
   }),
-  answer: z.extend(listOf('sent_email', sentEmailLine), {
-    meta: z.object({ next: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('sent_email', sentEmailLine, NEXT),
+});
+
+export const emailsList = officeList(listEmails, {
+  sent: { inFile: 'Sent', as: 'moment', of: 'at' },
+  subject: { label: 'Subject', as: 'text', of: 'subject' },
+  to: { onPage: 'Sent to', inFile: 'To', as: 'text', of: 'to' },
+  family: { label: 'Family', as: 'family', of: 'family' },
+  again: { inFile: 'Sent again', as: 'yes', of: 'is_again' },
+  at: { onPage: 'Sent', as: 'moment', of: 'at' },
 });
 
 export const getEmail = endpoint({

@@ -17,7 +17,7 @@ import { callOf } from './calls.ts';
 
 const taskOf = async ({ portal }: Scene, who: string, kind: TaskKind): Promise<string> => {
   const call = callOf(portal, { who, endpoint: listToday });
-  const { data } = await expectOk('see what waits', today.listToday(portal.deps, call));
+  const { data } = await expectOk('see what waits', today.todayTasks.page(portal.deps, call));
   const found = data.find(({ attributes }) => attributes.kind === kind);
   if (found === undefined) throw new Error(`The demo has no task "${kind}".`);
   return found.id;

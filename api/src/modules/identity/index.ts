@@ -30,7 +30,7 @@ export { addStaff, resetStaff } from './staff/new-staff.ts';
 export { countAdmins, findColleague } from './staff/people.ts';
 export { staffRoutes } from './staff/routes.ts';
 export { findStaff, isOfLeaver } from './staff/sessions.ts';
-export { staffAsRows } from './staff/staff-file.ts';
+export { colleagues } from './staff/use-cases.ts';
 export * as accountSessions from './account/sessions.ts';
 export * as account from './account/use-cases.ts';
 export * as passwords from './account/passwords.ts';

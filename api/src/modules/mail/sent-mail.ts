@@ -1,16 +1,14 @@
-import type * as contract from '@bandstand/domain/mail/office-contract';
-import { momentCell } from '@bandstand/domain/kernel/csv';
+import * as contract from '@bandstand/domain/mail/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { EMAILS_PER_PAGE, type EmailFilters } from '@bandstand/domain/mail/model';
+import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
 import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
-import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
-import { pageById } from '../../platform/pages.ts';
+import { listing } from '../../platform/pages.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
 import { isAmong } from '../../platform/mail/addresses.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -51,34 +49,15 @@ const lineOf = (row: store.SentEmailRow, { to, message }: KeptEmail) => ({
   is_again: row.is_again,
 });
 
-/** The same list for a file. */
-export const emailsAsRows = async (
-  { db, seal }: { readonly db: Db; readonly seal: Seal },
-  filters: EmailFilters,
-  limit: number,
-): Promise<string[][]> =>
-  (await store.listSent(db, wantedBy(seal, filters), limit)).map((row) => {
-    const { at, subject, to, family, is_again: isAgain } = lineOf(row, openKept(seal, row));
-    return [momentCell(at), subject, to, family.name, isAgain ? 'yes' : 'no'];
-  });
-
 /** The e-mails that families were sent, the newest first. */
-export const listEmails = async (
-  { db, seal }: SentDeps,
-  { query: { after, ...filters }, staff }: Call<typeof contract.listEmails>,
-): CallAnswer<typeof contract.listEmails> => {
-  const wanted = wantedBy(seal, filters, after ?? null);
-  // One more than the page has, by which it is known whether there is another.
-  const found = await store.listSent(db, wanted, EMAILS_PER_PAGE + 1);
-  const { rows, next } = pageById(found, EMAILS_PER_PAGE);
-  return ok({
-    data: rows.map((row) => {
-      const kept = openFor(seal, row.sealed, mayReadMoney(staff.roles));
-      return toRecord('sent_email', { id: row.id, attributes: lineOf(row, kept) });
-    }),
-    meta: { next },
-  });
-};
+export const emails = listing(contract.emailsList, {
+  type: 'sent_email',
+  perPage: EMAILS_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db, seal }: Pick<SentDeps, 'db' | 'seal'>, { query: { after, ...filters }, atMost }) =>
+    store.listSent(db, wantedBy(seal, filters, after ?? null), atMost),
+  line: (row, { seal }, { roles }) => lineOf(row, openFor(seal, row.sealed, mayReadMoney(roles))),
+});
 
 export const getEmail = async (
   { db, seal }: SentDeps,

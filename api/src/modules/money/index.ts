@@ -11,18 +11,15 @@ export {
   showStatus,
 } from './collections/run/approve.ts';
 export { askAbout, clear, submit } from './collections/hand-over/submit.ts';
-export { payoutAsRows, payoutsAsRows, suspenseAsRows } from './collections/bank/bank-files.ts';
+export { payoutFile, payouts, suspense } from './collections/bank/bank-desk.ts';
+export { debts } from './collections/debts/debts-desk.ts';
+export { refunds } from './collections/refunds/refunds-desk.ts';
+export { returns } from './collections/returns/returns-desk.ts';
 export { readBankStatement } from './collections/bank/payouts.ts';
 export { closeRuns } from './collections/run/run-store.ts';
 export { writeFinalisedMonths } from './collections/run/collect.ts';
 export type { LimitDeps } from './collections/decisions.ts';
-export {
-  debtsAsRows,
-  exceptionsAsRows,
-  monthsAsRows,
-  refundsAsRows,
-  returnsAsRows,
-} from './collections/desk-files.ts';
+export { exceptionsFile, monthsFile, runCollections } from './collections/run/runs-desk.ts';
 export { collectionSamples } from './collections/email-samples.ts';
 export { followBalance } from './collections/run/follow-balance.ts';
 export {
@@ -46,7 +43,6 @@ export {
 } from './collections/money-steps.ts';
 export { paymentReturnedEmail } from './collections/hand-over/not-taken-emails.ts';
 export { collectionOfficeRoutes } from './collections/office-routes.ts';
-export { pounds } from './collections/run/pages.ts';
 export { agreePlan, endPlan, writeOff } from './collections/debts/debts.ts';
 export { preview, type Preview } from './collections/run/preview.ts';
 export {
@@ -54,7 +50,6 @@ export {
   noteApplied,
   noteReports,
 } from './collections/reports/reports-store.ts';
-export { runCollectionsAsRows } from './collections/run/run-list.ts';
 export type { ApprovalRule, CollectDeps, RunDeps } from './collections/run/runs.ts';
 export { lookAfterCollections } from './collections/hand-over/sweep.ts';
 export { readReportsOf } from './collections/reports/reports.ts';

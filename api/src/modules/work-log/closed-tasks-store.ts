@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
+import { behind } from '../../../db/lists.ts';
 import { instantText, keyOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import type { LastShownRow } from '../../platform/pages.ts';
+import type { RowsBehind } from '../../platform/pages.ts';
 
 const closedTaskRow = z.strictObject({
   id: uuid,
@@ -16,34 +17,21 @@ const closedTaskRow = z.strictObject({
   by: z.nullable(z.string()),
   outcome: z.string(),
 });
-export type ClosedTaskRow = z.infer<typeof closedTaskRow>;
-
-interface ClosedTasksFilter {
-  readonly kinds: readonly TaskKind[];
-  /** The last one of the page before, as it was closed then. */
-  readonly after: LastShownRow | null;
-  readonly atMost: number;
-}
 
 /** What is closed of some kinds, the last first, with who closed it. */
-export const listClosedTasks = async (
+export const listClosedTasks = (
   db: Db,
-  { kinds, after, atMost }: ClosedTasksFilter,
-): Promise<ClosedTaskRow[]> => {
-  const below =
-    after === null
-      ? sql`true`
-      : sql`(t.done_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return rowsOf(db, closedTaskRow).from(sql`
+  { kinds, after, atMost }: RowsBehind & { readonly kinds: readonly TaskKind[] },
+) =>
+  rowsOf(db, closedTaskRow).from(sql`
     select t.id, t.kind, t.detail, t.done_at as closed_at, coalesce(t.outcome, '') as outcome,
       (select s.name from staff s where 'office:' || s.id = t.done_by) as by,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family
     from office_tasks t left join mandates m on m.id = t.mandate_id
       left join billing_accounts b on b.id = coalesce(t.billing_account_id, m.billing_account_id)
       left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null
-    where t.done_at is not null and t.kind = any(${sql.param(kinds)}) and ${below}
+    where t.done_at is not null and t.kind = any(${sql.param(kinds)}) and ${behind(after, [sql`t.done_at`, sql`t.id`])}
     order by t.done_at desc, t.id desc limit ${atMost}`);
-};
 
 /** Opens a closed task again: it waits for anybody, from today on. */
 export const reopenTask = async (

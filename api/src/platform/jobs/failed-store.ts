@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { WAITING_JOBS } from './job-states.ts';
-import { listed } from '../../../db/lists.ts';
+import { behind, listed } from '../../../db/lists.ts';
 import { uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../database/pool.ts';
 import { rowsOf } from '../database/rows.ts';
-import type { LastShownRow } from '../pages.ts';
+import type { RowsBehind } from '../pages.ts';
 
 /** Jobs that no try could do: `failed` ones, and those whose queue keeps them for a person elsewhere. */
 const FAILED = sql`(j.state = 'failed' or (j.state = 'created' and j.name in (select q.dead_letter from jobs.queue q where q.dead_letter is not null)))`;
@@ -18,7 +18,6 @@ const failedJobRow = z.strictObject({
   tries: z.int(),
   sealed: z.nullable(z.string()),
 });
-export type FailedJobRow = z.infer<typeof failedJobRow>;
 
 /** Queues whose failed jobs are listed, and those that keep them for a person. */
 const LISTED = sql`(select q.name from jobs.queue q where q.retry_limit > 0 and q.dead_letter is null)`;
@@ -34,14 +33,9 @@ export const failedJobIds: SQL = sql`(
  * The newest jobs that no try could do. What is done every minute has one try, is done by the next one, and is not listed. Each
  * kind has an index, and is read on its own: together they would be looked for among all jobs of a week.
  */
-export const listFailedJobs = async (
-  db: Db,
-  { after, atMost }: { readonly after: LastShownRow | null; readonly atMost: number },
-): Promise<FailedJobRow[]> => {
+export const listFailedJobs = (db: Db, { after, atMost }: RowsBehind) => {
   const at = sql`coalesce(j.completed_on, j.created_on)`;
-  const below =
-    after === null ? sql`true` : sql`(${at}, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const newest = sql`${below} order by ${at} desc, j.id desc limit ${atMost}`;
+  const newest = sql`${behind(after, [at, sql`j.id`])} order by ${at} desc, j.id desc limit ${atMost}`;
   return rowsOf(db, failedJobRow).from(sql`
     with found as (
       (select j.name, j.id, ${at} as at from jobs.job j

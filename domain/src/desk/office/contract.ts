@@ -3,6 +3,14 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { done } from '../../kernel/problem.ts';
+import {
+  cursor,
+  familyLink,
+  NEXT,
+  officeList,
+  pageOf,
+  readList,
+} from '../../kernel/office-list.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { VIEWERS, WHOLE_OFFICE } from '../../kernel/role.ts';
 import {
@@ -18,7 +26,8 @@ import {
 import { actReason } from '../../work-log/reason.ts';
 import { officeRefusals } from './refusals.ts';
 
-const { taken_by_other, done_already, day_passed, day_too_far } = officeRefusals;
+const { taken_by_other, done_already, day_passed, day_too_far, open_already, not_yours } =
+  officeRefusals;
 const byId = z.object({ id });
 
 export const searchFamilies = endpoint({
@@ -73,10 +82,7 @@ export const viewAsFamily = endpoint({
 });
 
 export const listToday = endpoint({
-  method: 'GET',
-  path: '/api/office/today.json',
-  who: 'office',
-  may: WHOLE_OFFICE,
+  ...readList('/api/office/today.json', WHOLE_OFFICE),
   isPolled: true,
   summary:
     'Everything that waits for a person of these roles, the oldest first; or what was put off',
@@ -85,15 +91,22 @@ export const listToday = endpoint({
     /** The last one of the page before. */
     after: z.optional(id),
   }),
-  answer: z.extend(listOf('today_item', todayItem), {
-    meta: z.object({
-      /** How much waits now, on all pages. */
-      waiting: z.int(),
-      deferred: z.int(),
-      next: z.nullable(z.string()),
-    }),
-  }),
-  refusals: {},
+  answer: pageOf(
+    'today_item',
+    todayItem,
+    /** With how much waits now, on all pages. */
+    z.extend(NEXT, { waiting: z.int(), deferred: z.int() }),
+  ),
+});
+
+export const todayList = officeList(listToday, {
+  since: { inFile: 'Since', as: 'moment', of: 'since' },
+  what: { inFile: 'What', as: 'text', of: 'title' },
+  detail: { inFile: 'Detail', as: 'text', of: 'detail' },
+  family: { inFile: 'Family', as: 'family', of: 'family' },
+  due: { inFile: 'By', as: 'day', of: 'due_on' },
+  taken: { inFile: 'Taken by', as: 'text', of: (item) => item.taken_by?.name ?? null },
+  deferred: { inFile: 'Put off until', as: 'day', of: 'deferred_until' },
 });
 
 export const takeTask = endpoint({
@@ -148,4 +161,60 @@ export const deferTask = endpoint({
   body: z.strictObject({ until: isoDate }),
   answer: done,
   refusals: { taken_by_other, done_already, day_passed, day_too_far },
+});
+
+export const CLOSED_PER_PAGE = 50;
+
+/** Something that waited for a person and was closed. */
+const closedTask = z.object({
+  title: z.string(),
+  detail: z.string(),
+  family: z.nullable(familyLink),
+  closed_at: z.string(),
+  /** Who of the office closed it; null where it was the portal. */
+  by: z.nullable(z.string()),
+  outcome: z.string(),
+});
+
+export const listClosedTasks = endpoint({
+  ...readList('/api/office/tasks/closed.json', WHOLE_OFFICE),
+  summary:
+    'What these roles’ work was and is closed, with who closed it and the outcome, the last first',
+  query: z.object({
+    /** When the last one of the page before was closed, and its id: it may be open again, or closed anew. */
+    after: z.optional(cursor),
+  }),
+  answer: pageOf('closed_task', closedTask, NEXT),
+});
+
+export const closedTasksList = officeList(listClosedTasks, {
+  at: { inFile: 'Closed', as: 'moment', of: 'closed_at' },
+  what: { inFile: 'What', as: 'text', of: 'title' },
+  detail: { inFile: 'Detail', as: 'text', of: 'detail' },
+  family: { inFile: 'Family', as: 'family', of: 'family' },
+  by: { inFile: 'Closed by', as: 'text', of: ({ by }) => by ?? 'the portal' },
+  outcome: { inFile: 'Outcome', as: 'text', of: 'outcome' },
+});
+
+export const openTaskAgain = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/open.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Open something again that was closed; it waits for anybody',
+  params: byId,
+  body: z.strictObject({ reason: actReason }),
+  answer: done,
+  refusals: { open_already },
+});
+
+export const giveTaskBack = endpoint({
+  method: 'POST',
+  path: '/api/office/tasks/:id/give_back.json',
+  who: 'office',
+  may: WHOLE_OFFICE,
+  summary: 'Give back what one has taken on, so that anybody can take it',
+  params: byId,
+  answer: done,
+  refusals: { taken_by_other, done_already, not_yours },
 });

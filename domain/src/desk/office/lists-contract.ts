@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
+import { NEXT, officeList, pageOf, readList } from '../../kernel/office-list.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { ADMINISTRATORS, FAMILY_CONTACTS, WHOLE_OFFICE } from '../../kernel/role.ts';
+import { whatWasDone } from './call-names.ts';
 import { changeLine, exportAsked, listName, newView, savedView } from './lists-model.ts';
+import { familyFilters, listedFamily, OFFICE_STATUSES } from './families-list.ts';
 
 export const listChanges = endpoint({
-  method: 'GET',
-  path: '/api/office/changes.json',
-  who: 'office',
-  may: ADMINISTRATORS,
+  ...readList('/api/office/changes.json', ADMINISTRATORS),
   summary: 'What the office did, the newest first: all of it, of one person, or about one family',
   query: z.object({
     by: z.optional(id),
@@ -18,10 +18,30 @@ export const listChanges = endpoint({
     /** The last change of the page before. */
     after: z.optional(id),
   }),
-  answer: z.extend(listOf('change', changeLine), {
-    meta: z.object({ next: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('change', changeLine, NEXT),
+});
+
+export const changesList = officeList(listChanges, {
+  written: { inFile: 'At', as: 'moment', of: 'at' },
+  who: { label: 'Who', as: 'drawn', written: ({ by }) => by.name },
+  what: { label: 'What', as: 'drawn', written: whatWasDone },
+  about: { inFile: 'About', as: 'text', of: ({ about, subject }) => about ?? subject },
+  family: { label: 'Family', as: 'family', of: 'family' },
+  why: { label: 'Why', as: 'drawn', written: ({ reason }) => reason },
+  changed: {
+    inFile: 'Changed',
+    as: 'text',
+    of: ({ changed }) =>
+      changed
+        .map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after ?? ''}`)
+        .join('; '),
+  },
+  overruled: {
+    inFile: 'Overruled',
+    as: 'text',
+    of: ({ overruled }) => overruled && `${overruled.refusals.join(', ')}: ${overruled.reason}`,
+  },
+  at: { onPage: 'When', as: 'moment', of: 'at' },
 });
 
 export const exportList = endpoint({
@@ -83,4 +103,53 @@ export const removeView = endpoint({
   params: z.object({ id }),
   answer: done,
   refusals: {},
+});
+
+export const listFamilies = endpoint({
+  ...readList('/api/office/families.json', WHOLE_OFFICE),
+  summary:
+    'All families, the newest first: by school, by how their children stand, without a Direct Debit, owing money',
+  query: z.extend(familyFilters, {
+    /** The last family of the page before. */
+    after: z.optional(id),
+  }),
+  answer: pageOf(
+    'listed_family',
+    listedFamily,
+    z.extend(NEXT, {
+      /** The school that the list is of. */
+      school: z.nullable(z.object({ name: z.string(), town: z.string() })),
+    }),
+  ),
+});
+
+const DIRECT_DEBITS = { none: 'none', setting_up: 'being set up', active: 'active' } as const;
+
+export const familiesList = officeList(listFamilies, {
+  known: { inFile: 'With us since', as: 'day', of: 'known_since' },
+  name: { label: 'Name', as: 'text', of: 'name' },
+  email: { inFile: 'Email', as: 'text', of: 'email' },
+  mobile: { inFile: 'Phone', as: 'text', of: 'phone' },
+  postcode: {
+    inFile: 'Postcode',
+    as: 'text',
+    of: ({ postcode = '' }: z.infer<typeof listedFamily> & { postcode?: string }) => postcode,
+  },
+  children: {
+    label: 'Children',
+    as: 'drawn',
+    written: ({ children }) =>
+      children
+        .map(({ name, school, status }) => `${name}: ${OFFICE_STATUSES[status]}, ${school}`)
+        .join('; '),
+  },
+  phone: { onPage: 'Phone', as: 'text', of: 'phone' },
+  'direct-debit': {
+    label: 'Direct Debit',
+    as: 'drawn',
+    written: ({ direct_debit: state }) => (state === null ? '' : DIRECT_DEBITS[state]),
+  },
+  owed: { inFile: 'Owes', as: 'pounds', of: ({ owes }) => owes || null },
+  owes: { onPage: 'Owes', as: 'pounds', of: 'owes' },
+  since: { onPage: 'With us since', as: 'short_day', of: 'known_since' },
 });

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
-import { listOf, recordOf } from '../../kernel/record.ts';
+import { NEXT, officeList, pageOf, readList } from '../../kernel/office-list.ts';
+import { recordOf } from '../../kernel/record.ts';
 import { ADMINISTRATORS } from '../../kernel/role.ts';
-import { dismissal, failedJob, failedJobCursor, systemPage } from './model.ts';
+import { dismissal, failedJob, failedJobCursor, QUEUE_NAMES, systemPage } from './model.ts';
 
 const GONE = {
   job_gone: {
@@ -35,19 +36,20 @@ export const examineNow = endpoint({
 });
 
 export const listFailedJobs = endpoint({
-  method: 'GET',
-  path: '/api/office/system/jobs.json',
-  who: 'office',
-  may: ADMINISTRATORS,
+  ...readList('/api/office/system/jobs.json', ADMINISTRATORS),
   summary: 'The jobs that no try could do, the newest first',
   query: z.object({
     /** When the last one of the page before failed, and which it is. */
     after: z.optional(failedJobCursor),
   }),
-  answer: z.extend(listOf('failed_job', failedJob), {
-    meta: z.object({ next: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('failed_job', failedJob, NEXT),
+});
+
+export const failedJobsList = officeList(listFailedJobs, {
+  failed: { inFile: 'Failed', as: 'moment', of: 'at' },
+  job: { inFile: 'Job', as: 'text', of: ({ queue }) => QUEUE_NAMES[queue] ?? queue },
+  tries: { inFile: 'Tries', as: 'count', of: 'tries' },
+  about: { inFile: 'About', as: 'text', of: 'says' },
 });
 
 export const retryJob = endpoint({

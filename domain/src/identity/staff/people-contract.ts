@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
-import { listOf, recordOf } from '../../kernel/record.ts';
+import { NEXT, officeList, pageOf, readList } from '../../kernel/office-list.ts';
+import { recordOf } from '../../kernel/record.ts';
 import { ADMINISTRATORS, ROLES } from '../../kernel/role.ts';
 import { invitation, newRoles, signedInStaff, staffMember } from './model.ts';
 import { staffRefusals } from './refusals.ts';
+import { ROLE_NAMES } from './role-names.ts';
 
 const { last_second_step, already_there, own_rights, last_admin, roles_changed, has_left } =
   staffRefusals;
@@ -56,19 +58,28 @@ export const getSignedInStaff = endpoint({
 });
 
 export const listStaff = endpoint({
-  method: 'GET',
-  path: '/api/office/staff.json',
-  who: 'office',
-  may: ADMINISTRATORS,
+  ...readList('/api/office/staff.json', ADMINISTRATORS),
   summary: 'Everybody who works for the provider, by name; then those who have left',
   query: z.object({
     /** The last person on the previous page. */
     after: z.optional(id),
   }),
-  answer: z.extend(listOf('staff_member', staffMember), {
-    meta: z.object({ next: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('staff_member', staffMember, NEXT),
+});
+
+export const staffList = officeList(listStaff, {
+  name: { inFile: 'Name', as: 'text', of: 'name' },
+  email: { inFile: 'Email', as: 'text', of: 'email' },
+  may: {
+    inFile: 'May',
+    as: 'text',
+    of: ({ roles }) => roles.map((role) => ROLE_NAMES[role]).join(', '),
+  },
+  invited: { inFile: 'Invited', as: 'moment', of: 'invited_at' },
+  seen: { inFile: 'Last seen', as: 'moment', of: 'last_seen_at' },
+  passkey: { inFile: 'Passkey', as: 'yes', of: (person) => person.second_steps.passkey },
+  app: { inFile: 'App', as: 'yes', of: (person) => person.second_steps.code },
+  left: { inFile: 'Left', as: 'moment', of: 'left_at' },
 });
 
 export const inviteStaff = endpoint({

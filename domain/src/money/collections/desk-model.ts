@@ -12,13 +12,7 @@ export const moneyReason = reasonUpTo(MONEY_REASON_AT_MOST);
 
 export const pennies = z.int().check(z.positive('Please say an amount of more than nothing.'));
 
-/** Whose it is, as a list links to it. */
-export const familyLink = z.object({ id: z.string(), name: z.string() });
-
 export const nextShown = z.object({ step: z.enum(NEXT_STEPS), on: z.nullable(isoDate) });
-
-/** Where the next page of a list begins: the last moment or day of this one, and the last id. */
-export const cursor = z.string().check(z.regex(/^[\d:.TZ-]{10,30}_[0-9a-f-]{36}$/));
 
 /** At most this many payments of a family, and decisions about its money, are shown, the newest first. */
 export const SHOWN_PAYMENTS = 24;

@@ -7,6 +7,8 @@ import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { done } from '../../kernel/problem.ts';
 import { MONEY_DECIDERS } from '../../kernel/role.ts';
+import { AFTER, familyLink, officeList, pageOf, readList } from '../../kernel/office-list.ts';
+import { COLLECTION_STATES } from './run/collection-moves.ts';
 
 /** Why a month can't be prepared or approved, or a collection can't be withheld. */
 export const runRefusals = {
@@ -154,4 +156,42 @@ export const withholdCollection = endpoint({
     },
     no_reason: { status: 422, says: 'Please say why, in 3 to 300 characters.' },
   },
+});
+
+const collection = z.object({
+  /** Null where the family was erased. */
+  family: z.nullable(familyLink),
+  reference: z.string(),
+  amount: z.int(),
+  on: isoDate,
+  attempt: z.int(),
+  state: z.enum(COLLECTION_STATES),
+});
+
+/** Where the next page begins: the state and the id of the last of this one. */
+const cursor = z.string().check(z.regex(/^[a-z_]{4,12}~[0-9a-f-]{36}$/));
+
+export const listRunCollections = endpoint({
+  ...readList('/api/office/runs/:month/collections.json', MONEY_DECIDERS),
+  summary: 'The collections of a month that is written, state by state',
+  params: z.object({ month: isoMonth }),
+  query: z.object({
+    state: z.optional(z.enum(COLLECTION_STATES)),
+    after: z.optional(cursor),
+  }),
+  answer: pageOf('collection', collection, AFTER),
+});
+
+export const runCollectionsList = officeList(listRunCollections, {
+  family: { label: 'Family', as: 'family', of: 'family' },
+  reference: { label: 'Reference', as: 'text', of: 'reference' },
+  pounds: { inFile: 'Amount', as: 'pounds', of: 'amount' },
+  on: { label: 'Day', as: 'day', of: 'on' },
+  attempt: { inFile: 'Attempt', as: 'count', of: 'attempt' },
+  state: {
+    label: 'What became of it',
+    as: 'drawn',
+    written: ({ state }) => state.replaceAll('_', ' '),
+  },
+  amount: { onPage: 'Amount', as: 'pounds', of: 'amount' },
 });

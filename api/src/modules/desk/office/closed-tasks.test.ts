@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSED_PER_PAGE } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import { CLOSED_PER_PAGE } from '@bandstand/domain/desk/office/contract';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';

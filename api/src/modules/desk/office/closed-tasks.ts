@@ -1,44 +1,29 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { toRecord } from '@bandstand/domain/kernel/record';
-import type * as contract from '@bandstand/domain/desk/office/closed-tasks-contract';
-import { CLOSED_PER_PAGE } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import * as contract from '@bandstand/domain/desk/office/contract';
 import { openedAlready } from '@bandstand/domain/desk/office/refusals';
 import { tasksOf } from '@bandstand/domain/work-log/tasks';
 import { toInstant } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { cursorOf, pageBy, readCursor } from '../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../platform/pages.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
 import { about, lockFor } from './lock-task.ts';
 
 /** What is closed of the work of these roles, the last first. */
-export const listClosedTasks = async (
-  { db }: OfficeDeps,
-  { staff: { roles }, query }: Call<typeof contract.listClosedTasks>,
-): CallAnswer<typeof contract.listClosedTasks> => {
-  const found = await tasks.listClosedTasks(db, {
-    kinds: tasksOf(roles),
-    after: readCursor(query.after),
-    atMost: CLOSED_PER_PAGE + 1,
-  });
-  const { rows, next } = pageBy(found, CLOSED_PER_PAGE, ({ id, closed_at: at }) =>
-    cursorOf({ at: toInstant(at), id }),
-  );
-  return ok({
-    data: rows.map(({ id, kind, closed_at: at, ...told }) =>
-      toRecord('closed_task', {
-        id,
-        attributes: {
-          ...told,
-          title: tasks.titleOf(kind),
-          closed_at: toInstant(at),
-        },
-      }),
-    ),
-    meta: { next },
-  });
-};
+export const closedTasks = listing(contract.closedTasksList, {
+  type: 'closed_task',
+  perPage: contract.CLOSED_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db }: Pick<OfficeDeps, 'db'>, { roles, query: { after }, atMost }) =>
+    tasks.listClosedTasks(db, { kinds: tasksOf(roles), after: readCursor(after), atMost }),
+  line: ({ id: _id, kind, closed_at: at, ...told }) => ({
+    ...told,
+    title: tasks.titleOf(kind),
+    closed_at: toInstant(at),
+  }),
+  cursor: ({ id, closed_at: at }) => cursorOf({ at: toInstant(at), id }),
+});
 
 /** Opens again what was closed; the second one is told who did. */
 export const openTaskAgain = (

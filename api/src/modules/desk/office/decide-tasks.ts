@@ -6,8 +6,7 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
-import { mayDecide, type TaskLockRefusal } from './lock-task.ts';
-import { unfitDay } from './unfit-day.ts';
+import { mayDecide, type TaskLockRefusal, unfitDay } from './lock-task.ts';
 
 type DecideBody = Call<typeof contract.decideTasks>['body'];
 

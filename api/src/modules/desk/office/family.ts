@@ -14,6 +14,9 @@ import { openSent } from '../../mail/index.ts';
 import { readPayerEmail } from '../../money/index.ts';
 import { type OfficeDeps, openChange } from '../../work-log/index.ts';
 import * as store from './family-store.ts';
+import type { Tokens } from '../../../platform/security/tokens.ts';
+import { startViewing } from '../../identity/index.ts';
+import { findFamilyAccount } from './family-store.ts';
 
 /** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
 export const getFamily = async (
@@ -88,3 +91,27 @@ export const addNote = (
     await record(tx, { subject: 'note', subjectId: noteId, grownUpId: id });
     return ok({ message: 'The note is on file.' });
   });
+
+/** Lets somebody of the office see the portal as a family sees it; that they did is written down. */
+export const viewAsFamily = async (
+  { db, clock, tokens }: OfficeDeps & { readonly tokens: Tokens },
+  {
+    params: { id },
+    body: { reason },
+    staff,
+    record,
+    startViewing: begin,
+  }: Call<typeof contract.viewAsFamily>,
+): CallAnswer<typeof contract.viewAsFamily> => {
+  const started = await transact(db, async (tx) => {
+    const accountId = await findFamilyAccount(tx, id);
+    if (accountId === undefined) return refuse('not_found');
+    const viewing = { accountId, grownUpId: id, viewerId: staff.staffId, now: clock.now() };
+    const session = await startViewing({ tokens }, tx, viewing);
+    await record(tx, { subject: 'family', subjectId: id, grownUpId: id, reason });
+    return ok(session);
+  });
+  if (!started.ok) return started;
+  begin(started.value);
+  return ok({ message: 'You see what the family sees, for half an hour.' });
+};

@@ -8,7 +8,7 @@ import { tasksThatWait } from '../../../testing/found/tasks.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { PAGE } from '../../money/collections/run/pages.ts';
+import { PAGE } from '../../../platform/pages.ts';
 import { noteFailedJobs } from '../system/jobs.ts';
 
 const { stage, someone, get, post } = moneyDesks();

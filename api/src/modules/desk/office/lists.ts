@@ -8,19 +8,82 @@ import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import type * as contract from '@bandstand/domain/desk/office/lists-contract';
-import { LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/desk/office/lists-model';
+import {
+  LISTS,
+  ROWS_IN_A_FILE,
+  type ListName,
+  CHANGES_PER_PAGE,
+} from '@bandstand/domain/desk/office/lists-model';
+import { changesList } from '@bandstand/domain/desk/office/lists-contract';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import type { OfficeDeps } from '../../work-log/index.ts';
-import { findErased } from './families-list.ts';
-import { FILES, type Filters } from './list-files.ts';
+import { type OfficeDeps, openChange } from '../../work-log/index.ts';
+import { findErased } from './families-list-store.ts';
 import * as store from './lists-store.ts';
+import { type FileAsked, listing } from '../../../platform/pages.ts';
+import { colleagues } from '../../identity/index.ts';
+import { emails } from '../../mail/index.ts';
+import * as money from '../../money/index.ts';
+import { failedJobs } from '../system/jobs.ts';
+import { closedTasks } from './closed-tasks.ts';
+import { families } from './families-list.ts';
+import { todayTasks } from './today.ts';
+import { toInstant } from '../../../platform/database/instant.ts';
+import type { Seal } from '../../../platform/security/seal.ts';
+import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
+
+/** A change as the office reads it. */
+const readChange = (seal: Seal, { sealed, at, by, call, subject, about, family }: ChangeRow) => ({
+  at: toInstant(at),
+  by,
+  call,
+  subject,
+  about,
+  family,
+  ...openChange(seal, sealed),
+});
+
+/** What the office did, the newest first. */
+export const changes = listing(changesList, {
+  type: 'change',
+  perPage: CHANGES_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db }: Pick<OfficeDeps, 'db' | 'seal'>, { query, atMost }) =>
+    findChanges(db, query, atMost),
+  line: (row, { seal }) => readChange(seal, row),
+});
+
+type File = (
+  deps: OfficeDeps,
+  filters: Readonly<Record<string, string>>,
+  asked: FileAsked,
+) => Promise<readonly (readonly string[])[]>;
+
+/** Each list as a file, below its headings. */
+const FILES: Readonly<Record<ListName, File>> = {
+  today: todayTasks.file,
+  closed: closedTasks.file,
+  families: families.file,
+  emails: emails.file,
+  changes: changes.file,
+  returns: money.returns.file,
+  debts: money.debts.file,
+  refunds: money.refunds.file,
+  payouts: money.payouts.file,
+  payout: money.payoutFile,
+  suspense: money.suspense.file,
+  months: money.monthsFile,
+  collections: money.runCollections.file,
+  exceptions: money.exceptionsFile,
+  staff: colleagues.file,
+  failed_jobs: failedJobs.file,
+};
 
 /** Filters that are words; a list reads its own. */
 const OF_WORDS = new Set('to age reason kind state put_off children direct_debit owing'.split(' '));
 
 /** Filters as they are in an address; ids, days and months that are none are left out, as the list itself would refuse them. */
-const filtersOf = (query: string): Filters =>
+const filtersOf = (query: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...new URLSearchParams(query)].filter(
       ([name, value]) =>
@@ -44,18 +107,16 @@ export const exportList = async (
   { body: { list, query, chosen }, staff, record }: Call<typeof contract.exportList>,
 ): CallAnswer<typeof contract.exportList> => {
   if (!isAllowed(staff.roles, LISTS[list].may)) return refuse('not_allowed');
-  const { headings, rows: rowsOf } = FILES[list];
-  const rows = await rowsOf(deps, filtersOf(query), ROWS_IN_A_FILE + 1, {
-    roles: staff.roles,
-    chosen: chosen ?? null,
-  });
-  if (rows.length > ROWS_IN_A_FILE) return refuse('too_many_rows');
-  const missing = chosen === undefined ? [] : await findErased(deps, chosen);
+  const asked = { roles: staff.roles, chosen: chosen ?? null, atMost: ROWS_IN_A_FILE + 1 };
+  const lines = await FILES[list](deps, filtersOf(query), asked);
+  const rows = lines.length - 1;
+  if (rows > ROWS_IN_A_FILE) return refuse('too_many_rows');
+  const missing = chosen === undefined ? [] : await findErased(deps.db, chosen);
   return transact(deps.db, async (tx) => {
-    const after = { list, query: withoutAddress(query), rows: rows.length };
+    const after = { list, query: withoutAddress(query), rows };
     await record(tx, { subject: 'list', subjectId: null, after });
     const name = `${list}-${londonDate(deps.clock.now())}.csv`;
-    return ok({ name, csv: toCsv([headings, ...rows]), missing });
+    return ok({ name, csv: toCsv(lines), missing });
   });
 };
 

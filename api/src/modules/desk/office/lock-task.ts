@@ -1,9 +1,10 @@
-import { signatureOf } from '../../../platform/actor.ts';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { doneAlready, putOffBy, takenBy } from '@bandstand/domain/desk/office/refusals';
 import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { PUT_OFF_AT_MOST } from '@bandstand/domain/desk/office/model';
+import { signatureOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Staff } from '../../../platform/http/call.ts';
 import { type LockedTask, tasks } from '../../work-log/index.ts';
@@ -50,3 +51,10 @@ export const about = (id: string, { grownUpId }: LockedTask) => ({
   subjectId: id,
   ...(grownUpId !== null && { grownUpId }),
 });
+
+/** Why something can't be put off until a day: it has passed, or it is so far that everybody would have forgotten. */
+export const unfitDay = (until: IsoDate, now: Date): 'day_passed' | 'day_too_far' | null => {
+  const today = londonDate(now);
+  if (until <= today) return 'day_passed';
+  return until > addDays(today, PUT_OFF_AT_MOST) ? 'day_too_far' : null;
+};

@@ -1,58 +1,54 @@
 import { signatureOf } from '../../../platform/actor.ts';
-import type * as contract from '@bandstand/domain/desk/office/contract';
+import * as contract from '@bandstand/domain/desk/office/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { toRecord } from '@bandstand/domain/kernel/record';
 import { TASKS_PER_PAGE } from '@bandstand/domain/desk/office/model';
 import { mediaReportOf } from '@bandstand/domain/work-log/tasks';
 import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
 import { toInstant } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { ByColleague, Call, CallAnswer } from '../../../platform/http/call.ts';
-import { pageById } from '../../../platform/pages.ts';
+import { listing } from '../../../platform/pages.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
-import { about, lockFor } from './lock-task.ts';
-import { unfitDay } from './unfit-day.ts';
+import { about, lockFor, unfitDay } from './lock-task.ts';
 
 /** Everything that waits for a person, the oldest first; what was put off comes on its day. */
-export const listToday = async (
-  { db, clock }: OfficeDeps,
-  { staff: { roles }, query }: Call<typeof contract.listToday>,
-): CallAnswer<typeof contract.listToday> => {
-  const today = londonDate(clock.now());
-  const { open, waiting, deferred } = await tasks.tasksOfToday(
-    { db },
-    {
-      roles,
-      today,
-      isPutOff: query.put_off === 'yes',
-      after: query.after ?? null,
-      atMost: TASKS_PER_PAGE + 1,
-    },
-  );
-  const { rows, next } = pageById(open, TASKS_PER_PAGE);
-  const data = rows.map((task) =>
-    toRecord('today_item', {
-      id: task.id,
-      attributes: {
-        kind: task.kind,
-        title: tasks.titleOf(task.kind),
-        detail: task.detail,
-        since: toInstant(task.created_at),
-        due_on: task.due_on,
-        family: task.family,
-        taken_by: whoseTask({ taker: task.taken_by, deferredUntil: task.deferred_until }, today),
-        deferred_until: task.deferred_until,
-        opened_again: task.opened_again && {
-          ...task.opened_again,
-          at: toInstant(task.opened_again.at),
-        },
-        media_report: mediaReportOf(task),
+export const todayTasks = listing(contract.todayList, {
+  type: 'today_item',
+  perPage: TASKS_PER_PAGE,
+  nextIs: 'next',
+  find: async ({ db, clock }: Pick<OfficeDeps, 'db' | 'clock'>, { roles, query, atMost }) => {
+    const { open, ...told } = await tasks.tasksOfToday(
+      { db },
+      {
+        roles,
+        today: londonDate(clock.now()),
+        isPutOff: query.put_off === 'yes',
+        after: query.after ?? null,
+        atMost,
       },
-    }),
-  );
-  return ok({ data, meta: { waiting, deferred, next } });
-};
+    );
+    return { rows: open, told };
+  },
+  line: (task, { clock }) => ({
+    kind: task.kind,
+    title: tasks.titleOf(task.kind),
+    detail: task.detail,
+    since: toInstant(task.created_at),
+    due_on: task.due_on,
+    family: task.family,
+    taken_by: whoseTask(
+      { taker: task.taken_by, deferredUntil: task.deferred_until },
+      londonDate(clock.now()),
+    ),
+    deferred_until: task.deferred_until,
+    opened_again: task.opened_again && {
+      ...task.opened_again,
+      at: toInstant(task.opened_again.at),
+    },
+    media_report: mediaReportOf(task),
+  }),
+});
 
 /** Takes a task on; what somebody else has taken only from whom it is said to be taken over. */
 export const takeTask = (

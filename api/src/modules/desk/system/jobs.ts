@@ -1,61 +1,59 @@
-import { signatureOf } from '../../../platform/actor.ts';
-import type * as contract from '@bandstand/domain/desk/system/office-contract';
-import { momentCell } from '@bandstand/domain/kernel/csv';
+import * as contract from '@bandstand/domain/desk/system/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { toRecord } from '@bandstand/domain/kernel/record';
-import { FAILED_JOBS_PER_PAGE, QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
+import { FAILED_JOBS_PER_PAGE } from '@bandstand/domain/desk/system/model';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { signatureOf } from '../../../platform/actor.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { toInstant } from '../../../platform/database/instant.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import * as failed from '../../../platform/jobs/failed-store.ts';
-import { cursorOf, pageBy, readCursor } from '../../../platform/pages.ts';
-import { closeTaskAbout } from '../../work-log/index.ts';
+import { cursorOf, listing, readCursor } from '../../../platform/pages.ts';
+import { closeTaskAbout, type LiveSettings } from '../../work-log/index.ts';
 import { describeQueued } from '../../mail/index.ts';
-import type { SystemDeps } from './deps.ts';
 import {
   addTasksOfJobs,
   closeTaskOfTriedJob,
   closeTasksOfGoneJobs,
   taskOfJob,
 } from './job-tasks-store.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { Seal } from '../../../platform/security/seal.ts';
+
+/** What the page about the portal itself is given. */
+export interface SystemDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly jobs: Jobs;
+  readonly outbox: Jobs;
+  readonly version: string;
+  readonly startedAt: Date;
+  readonly isDemo: boolean;
+  readonly settings: LiveSettings;
+  /** How the portal is installed, without anything secret. */
+  readonly fixed: () => readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly variable: string;
+  }[];
+}
 
 /** The jobs that no try could do. */
-export const listFailedJobs = async (
-  { db, seal }: SystemDeps,
-  { query }: Call<typeof contract.listFailedJobs>,
-): CallAnswer<typeof contract.listFailedJobs> => {
-  const asked = { after: readCursor(query.after), atMost: FAILED_JOBS_PER_PAGE + 1 };
-  const found = await failed.listFailedJobs(db, asked);
-  const { rows, next } = pageBy(found, FAILED_JOBS_PER_PAGE, cursorOf);
-  return ok({
-    data: rows.map(({ id, queue, at, tries, sealed }) =>
-      toRecord('failed_job', {
-        id,
-        attributes: {
-          queue,
-          at: toInstant(at),
-          tries,
-          says: sealed === null ? '' : describeQueued(seal, sealed),
-        },
-      }),
-    ),
-    meta: { next },
-  });
-};
-
-/** The same for a file. */
-export const failedJobsAsRows = async (
-  { db, seal }: Pick<SystemDeps, 'db' | 'seal'>,
-  _filters: Readonly<Record<string, string>>,
-  atMost: number,
-): Promise<string[][]> =>
-  (await failed.listFailedJobs(db, { after: null, atMost })).map(({ queue, at, tries, sealed }) => [
-    momentCell(at),
-    QUEUE_NAMES[queue] ?? queue,
-    `${tries}`,
-    sealed === null ? '' : describeQueued(seal, sealed),
-  ]);
+export const failedJobs = listing(contract.failedJobsList, {
+  type: 'failed_job',
+  perPage: FAILED_JOBS_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db }: Pick<SystemDeps, 'db' | 'seal'>, { query: { after }, atMost }) =>
+    failed.listFailedJobs(db, { after: readCursor(after), atMost }),
+  line: ({ queue, at, tries, sealed }, { seal }) => ({
+    queue,
+    at: toInstant(at),
+    tries,
+    says: sealed === null ? '' : describeQueued(seal, sealed),
+  }),
+  cursor: cursorOf,
+});
 
 const by = (staff: Staff, clock: Clock) => ({ by: signatureOf(staff), now: clock.now() });
 

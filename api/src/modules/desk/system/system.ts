@@ -10,7 +10,7 @@ import { listQueues, type JobQueueRow } from '../../../platform/jobs/failed-stor
 import { examinePortal } from '../doctor/jobs.ts';
 import { newestExamination } from '../doctor/use-cases.ts';
 import { readSettings } from '../../families/index.ts';
-import type { SystemDeps } from './deps.ts';
+import type { SystemDeps } from './jobs.ts';
 
 const isExamining = (queues: readonly JobQueueRow[]): boolean =>
   queues.some(({ queue, waiting }) => queue === examinePortal.queue && waiting > 0);

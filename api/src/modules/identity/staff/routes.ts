@@ -40,7 +40,7 @@ export const staffRoutes = (serve: Serve, deps: StaffDeps): void => {
   serve(people.removeAuthenticator, (call) => own.removeAuthenticator(deps, call));
   serve(people.renewRecoveryCodes, (call) => own.renewRecoveryCodes(deps, call));
   serve(people.getSignedInStaff, (call) => staff.getSignedIn(deps, call));
-  serve(people.listStaff, (call) => staff.listStaff(deps, call));
+  serve(people.listStaff, (call) => staff.colleagues.page(deps, call));
   serve(people.inviteStaff, (call) => staff.inviteStaff(deps, call), { limit: A_STAFF_ROOM });
   serve(people.changeRoles, (call) => rights.changeRoles(deps, call));
   serve(people.confirmRights, (call) => rights.confirmRights(deps, call));

@@ -1,11 +1,11 @@
-import type * as contract from '@bandstand/domain/identity/staff/people-contract';
+import * as contract from '@bandstand/domain/identity/staff/people-contract';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { STAFF_PER_PAGE } from '@bandstand/domain/identity/staff/model';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { pageById } from '../../../platform/pages.ts';
+import { listing } from '../../../platform/pages.ts';
 import { listPasskeys } from '../passkeys/account-passkeys.ts';
 import { endEverySession } from '../account/sessions.ts';
 import { endViewings } from '../account/view-sessions.ts';
@@ -17,14 +17,14 @@ import { tellOfRights } from './rights.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 
-export const listStaff = async (
-  { db, clock }: StaffDeps,
-  { query }: Call<typeof contract.listStaff>,
-): CallAnswer<typeof contract.listStaff> => {
-  const asked = { now: clock.now(), after: query.after ?? null, atMost: STAFF_PER_PAGE + 1 };
-  const { rows, next } = pageById(await store.listStaff(db, asked), STAFF_PER_PAGE);
-  return ok({ data: rows.map(recordOf), meta: { next } });
-};
+export const colleagues = listing(contract.staffList, {
+  type: 'staff_member',
+  perPage: STAFF_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db, clock }: Pick<StaffDeps, 'db' | 'clock'>, { query: { after }, atMost }) =>
+    store.listStaff(db, { now: clock.now(), after: after ?? null, atMost }),
+  line: (row) => recordOf(row).attributes,
+});
 
 export const getSignedIn = async (
   { db }: StaffDeps,

@@ -8,13 +8,14 @@ import {
 } from '@bandstand/domain/money/collections/refunds/refunds';
 import type { GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import { behind } from '../../../../db/lists.ts';
 import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../../db/row-kinds.ts';
 import { paymentPlan, payer } from '../../../../db/row-shapes.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf, factOf } from '../../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
-import type { LastShownRow } from '../../../platform/pages.ts';
+import type { RowsBehind } from '../../../platform/pages.ts';
 import { hasPayerDied } from './mandates/mandates-store.ts';
 
 /** The account of a family that was not erased. */
@@ -103,34 +104,20 @@ const refundRow = z.strictObject({
   by: z.string(),
   reason: z.string(),
 });
-export type RefundRow = z.infer<typeof refundRow>;
 
 /** What was paid back or is about to be, the newest first. */
-export const listRefunds = async (
+export const listRefunds = (
   db: Db,
-  {
-    state,
-    after,
-    atMost,
-  }: {
-    readonly state: RefundState | null;
-    readonly after: LastShownRow | null;
-    readonly atMost: number;
-  },
-): Promise<RefundRow[]> => {
-  const below =
-    after === null
-      ? sql`true`
-      : sql`(r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return rowsOf(db, refundRow).from(sql`
+  { state, after, atMost }: RowsBehind & { readonly state: RefundState | null },
+) =>
+  rowsOf(db, refundRow).from(sql`
     select r.id, r.amount_pennies as amount, c.collect_on::text as of, r.paid_by, r.state, r.created_at as asked_at, r.ended_at,
       ${by} as by, d.reason,
       case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end as family
     from refunds r join money_decisions d on d.id = r.id join collections c on c.id = r.collection_id
       join billing_accounts b on b.id = r.billing_account_id join grown_ups g on g.id = b.grown_up_id
-    where (${state}::text is null or r.state = ${state}) and ${below}
+    where (${state}::text is null or r.state = ${state}) and ${behind(after, [sql`r.created_at`, sql`r.id`])}
     order by r.created_at desc, r.id desc limit ${atMost}`);
-};
 
 const moneyReaders = z.strictObject({
   account: z.string(),

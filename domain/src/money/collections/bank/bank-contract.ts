@@ -3,11 +3,21 @@ import { PAYOUT_ITEMS } from './bank-lines.ts';
 import { isoDate } from '../../../kernel/iso-date.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
-import { listOf, recordOf } from '../../../kernel/record.ts';
 import {
-  bankLines,
+  AFTER,
   cursor,
   familyLink,
+  officeList,
+  pageOf,
+  readList,
+  poundsCell,
+  type ListColumns,
+  NEXT,
+} from '../../../kernel/office-list.ts';
+import { recordOf } from '../../../kernel/record.ts';
+import { MONEY_DECIDERS } from '../../../kernel/role.ts';
+import {
+  bankLines,
   moneyReason,
   moneyDecision,
   reasonedDecision,
@@ -41,13 +51,36 @@ const item = z.object({
 });
 
 export const listPayouts = endpoint({
-  ...moneyReading,
-  path: '/api/office/payouts.json',
+  ...readList('/api/office/payouts.json', MONEY_DECIDERS),
   summary: 'What the provider paid to our bank account, the newest first',
   query: z.object({ after: z.optional(cursor) }),
-  answer: z.extend(listOf('payout', payout), { meta: z.object({ after: z.nullable(z.string()) }) }),
-  refusals: {},
+  answer: pageOf('payout', payout, AFTER),
 });
+
+export const payoutsList = officeList(listPayouts, {
+  on: { label: 'Day', as: 'day', of: 'on' },
+  provider: { inFile: 'Provider', as: 'text', of: 'provider' },
+  amount: { label: 'Amount', as: 'pounds', of: 'amount' },
+  fee: { label: 'Fee', as: 'pounds', of: 'fee' },
+  count: { label: 'Payments', as: 'count', of: 'count' },
+  state: {
+    onPage: 'State',
+    inFile: 'In suspense',
+    as: 'drawn',
+    written: ({ in_suspense: open }) => poundsCell(open),
+  },
+});
+
+/** What one payout is made of. */
+export const payoutItems = {
+  columns: {
+    what: { label: 'What', as: 'drawn', written: ({ what }) => what },
+    family: { label: 'Family', as: 'drawn', written: ({ family }) => family?.name ?? '' },
+    of: { onPage: 'Of the payment of', inFile: 'Payment of', as: 'day', of: 'of' },
+    amount: { label: 'Amount', as: 'pounds', of: 'amount' },
+    decide: { onPage: 'Decide', as: 'drawn' },
+  } satisfies ListColumns<z.infer<typeof item>>,
+};
 
 export const getPayout = endpoint({
   ...moneyReading,
@@ -87,17 +120,21 @@ const suspended = z.object({
 });
 
 export const listSuspense = endpoint({
-  ...moneyReading,
-  path: '/api/office/suspense.json',
+  ...readList('/api/office/suspense.json', MONEY_DECIDERS),
   summary: 'Money that belongs to no payment of ours, the oldest first',
   query: z.object({
     /** The last one of the page before. */
     after: z.optional(id),
   }),
-  answer: z.extend(listOf('suspense', suspended), {
-    meta: z.object({ next: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('suspense', suspended, NEXT),
+});
+
+export const suspenseList = officeList(listSuspense, {
+  on: { label: 'Day', as: 'day', of: 'on' },
+  provider: { inFile: 'Provider', as: 'text', of: 'provider' },
+  amount: { label: 'Amount', as: 'pounds', of: 'amount' },
+  says: { label: 'On the statement', as: 'text', of: 'says' },
+  give: { onPage: 'Decide', as: 'drawn' },
 });
 
 export const matchSuspense = endpoint({

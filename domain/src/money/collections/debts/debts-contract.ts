@@ -1,17 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
-import { listOf } from '../../../kernel/record.ts';
 import {
+  AFTER,
   cursor,
   familyLink,
-  moneyReason,
-  nextShown,
-  pennies,
-  moneyDecision,
-  reasonedDecision,
-  moneyReading,
-} from '../desk-model.ts';
+  officeList,
+  pageOf,
+  readList,
+} from '../../../kernel/office-list.ts';
+import { MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { moneyReason, nextShown, pennies, moneyDecision, reasonedDecision } from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { AGES } from '../returns/follow-up.ts';
 
@@ -30,17 +29,25 @@ const debt = z.object({
 });
 
 export const listDebts = endpoint({
-  ...moneyReading,
-  path: '/api/office/debts.json',
+  ...readList('/api/office/debts.json', MONEY_DECIDERS),
   summary: 'Who owes what since when, the oldest first, with how much each age amounts to',
   query: z.object({ age: z.optional(z.enum(AGES)), after: z.optional(cursor) }),
-  answer: z.extend(listOf('debt', debt), {
-    meta: z.object({
-      after: z.nullable(z.string()),
+  answer: pageOf(
+    'debt',
+    debt,
+    z.extend(AFTER, {
       ages: z.array(z.object({ age: z.enum(AGES), count: z.int(), total: z.int() })),
     }),
-  }),
-  refusals: {},
+  ),
+});
+
+export const debtsList = officeList(listDebts, {
+  family: { label: 'Family', as: 'family', of: 'family' },
+  owes: { label: 'Owes', as: 'pounds', of: 'amount' },
+  since: { label: 'Since', as: 'short_day', of: 'since' },
+  plan: { label: 'In parts', as: 'drawn', written: ({ plan }) => (plan === null ? 'no' : 'yes') },
+  next: { onPage: 'What happens next', as: 'drawn' },
+  decide: { onPage: 'Decide', as: 'drawn' },
 });
 
 export const writeOffDebt = endpoint({

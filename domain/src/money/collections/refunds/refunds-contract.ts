@@ -2,19 +2,20 @@ import * as z from 'zod/mini';
 import { isoDate } from '../../../kernel/iso-date.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
-import { listOf, recordOf } from '../../../kernel/record.ts';
-import { FAMILY_CONTACTS } from '../../../kernel/role.ts';
-import { COLLECTION_STATES } from '../run/collection-moves.ts';
 import {
+  AFTER,
   cursor,
   familyLink,
-  moneyReason,
-  pennies,
-  moneyDecision,
-  moneyReading,
-} from '../desk-model.ts';
+  officeList,
+  pageOf,
+  readList,
+} from '../../../kernel/office-list.ts';
+import { recordOf } from '../../../kernel/record.ts';
+import { FAMILY_CONTACTS, MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { COLLECTION_STATES } from '../run/collection-moves.ts';
+import { moneyReason, pennies, moneyDecision } from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
-import { REFUND_STATES, REFUND_PAYERS } from './refunds.ts';
+import { REFUND_PAYERS, REFUND_STATE_NAMES, REFUND_STATES } from './refunds.ts';
 
 const refundShown = z.object({
   family: z.nullable(familyLink),
@@ -30,14 +31,30 @@ const refundShown = z.object({
 });
 
 export const listRefunds = endpoint({
-  ...moneyReading,
-  path: '/api/office/refunds.json',
+  ...readList('/api/office/refunds.json', MONEY_DECIDERS),
   summary: 'What was paid back or is about to be, the newest first',
   query: z.object({ state: z.optional(z.enum(REFUND_STATES)), after: z.optional(cursor) }),
-  answer: z.extend(listOf('refund', refundShown), {
-    meta: z.object({ after: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('refund', refundShown, AFTER),
+});
+
+export const refundsList = officeList(listRefunds, {
+  asked: { inFile: 'Asked', as: 'moment', of: 'asked_at' },
+  family: { label: 'Family', as: 'family', of: 'family' },
+  amount: { label: 'Amount', as: 'pounds', of: 'amount' },
+  of: {
+    onPage: 'Of the payment of',
+    inFile: 'Payment of',
+    as: 'day',
+    of: 'of',
+  },
+  state: {
+    onPage: 'State',
+    inFile: 'What became of it',
+    as: 'drawn',
+    written: ({ state }) => REFUND_STATE_NAMES[state],
+  },
+  by: { inFile: 'By', as: 'text', of: 'by' },
+  why: { label: 'Why', as: 'drawn', written: ({ reason }) => reason },
 });
 
 export const refundCollection = endpoint({

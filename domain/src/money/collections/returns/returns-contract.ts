@@ -3,18 +3,18 @@ import { isoDate } from '../../../kernel/iso-date.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { id } from '../../../kernel/id.ts';
 import { done } from '../../../kernel/problem.ts';
-import { listOf } from '../../../kernel/record.ts';
-import { CLAIM_OUTCOMES, UNHEARD_OUTCOMES } from './claims.ts';
-import { COLLECTION_STATES } from '../run/collection-moves.ts';
 import {
+  AFTER,
   cursor,
   familyLink,
-  moneyReason,
-  nextShown,
-  moneyDecision,
-  reasonedDecision,
-  moneyReading,
-} from '../desk-model.ts';
+  officeList,
+  pageOf,
+  readList,
+} from '../../../kernel/office-list.ts';
+import { MONEY_DECIDERS } from '../../../kernel/role.ts';
+import { CLAIM_OUTCOMES, UNHEARD_OUTCOMES } from './claims.ts';
+import { COLLECTION_STATES } from '../run/collection-moves.ts';
+import { moneyReason, nextShown, moneyDecision, reasonedDecision } from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { RETURN_KINDS } from './reasons.ts';
 
@@ -38,18 +38,32 @@ const cameBack = z.object({
 });
 
 export const listReturns = endpoint({
-  ...moneyReading,
-  path: '/api/office/returns.json',
+  ...readList('/api/office/returns.json', MONEY_DECIDERS),
   summary: 'What came back from the banks, the newest first, with what happens next',
   query: z.object({
     /** A kind, or one reason: "arudd", "arudd-0". */
     reason: z.optional(z.string().check(z.maxLength(20))),
     after: z.optional(cursor),
   }),
-  answer: z.extend(listOf('return', cameBack), {
-    meta: z.object({ after: z.nullable(z.string()) }),
-  }),
-  refusals: {},
+  answer: pageOf('return', cameBack, AFTER),
+});
+
+export const returnsList = officeList(listReturns, {
+  told: { inFile: 'At', as: 'moment', of: 'at' },
+  family: { label: 'Family', as: 'family', of: 'family' },
+  reference: { inFile: 'Reference', as: 'text', of: 'reference' },
+  why: { label: 'Why', as: 'drawn', written: ({ says }) => says },
+  code: { inFile: 'Code', as: 'text', of: 'code' },
+  amount: { inFile: 'Amount', as: 'pounds', of: ({ collection }) => collection?.amount ?? null },
+  payment: {
+    onPage: 'Payment',
+    inFile: 'Payment of',
+    as: 'drawn',
+    written: ({ collection }) => collection?.on ?? '',
+  },
+  at: { onPage: 'Told', as: 'drawn' },
+  next: { onPage: 'What happens next', as: 'drawn' },
+  decide: { onPage: 'Decide', as: 'drawn' },
 });
 
 export const decideClaim = endpoint({

@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { listBatches, previewBatch } from '@bandstand/domain/mail/batches-contract';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
-import { getEmail, listEmails, listTemplates } from '@bandstand/domain/mail/office-contract';
+import { getEmail, listTemplates } from '@bandstand/domain/mail/office-contract';
 import { assertId } from '../../../platform/record/record-id.ts';
 import { call } from '../../../platform/client.ts';
 
-export type EmailLine = ParsedAnswer<typeof listEmails>['data'][number];
 export type EmailInFull = ParsedAnswer<typeof getEmail>['data'];
 
 export type EmailTemplate = ParsedAnswer<typeof listTemplates>['data'][number];
@@ -33,13 +32,6 @@ export const batchPreviewQuery = (query: EmailFilters) =>
     queryFn: async ({ signal }) => (await call(previewBatch, { query, signal })).data.attributes,
     staleTime: 0,
     retry: false,
-  });
-
-export const emailsQuery = (query: EmailFilters & { readonly after?: string }) =>
-  queryOptions({
-    queryKey: ['office', 'emails', query],
-    queryFn: ({ signal }) => call(listEmails, { query, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const emailQuery = (id: string) =>

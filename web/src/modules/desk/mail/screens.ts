@@ -1,3 +1,3 @@
 export { EmailScreen } from './email-screen.tsx';
-export { TemplatesScreen } from './templates-screen.tsx';
+export { TemplatesScreen } from './email-screen.tsx';
 export { EmailsScreen } from './emails-screen.tsx';

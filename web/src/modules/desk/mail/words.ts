@@ -21,9 +21,6 @@ export const EMAILS = {
   noneToSays: (address: string) =>
     `No email went to ${address} in the last two years. Check the spelling.`,
   noneFoundSays: 'Nothing that was sent in the last two years fits. Try other days, or any kind.',
-  subject: 'Subject',
-  family: 'Family',
-  at: 'Sent',
   again: 'sent again',
 } as const;
 

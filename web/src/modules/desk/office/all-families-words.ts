@@ -45,10 +45,6 @@ export const ALL_FAMILIES = {
   tooMany: (most: number) =>
     `At most ${most} can be chosen one by one. Narrow the list down by its filters instead.`,
   letGo: 'Choose none',
-  name: 'Name',
-  phone: 'Phone',
-  since: 'With us since',
-  owes: 'Owes',
   nothing: '–',
   directDebits: { none: 'None', setting_up: 'Being set up', active: 'Active' },
   none: 'No family is here yet',

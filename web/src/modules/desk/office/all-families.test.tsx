@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listFamilies } from '@bandstand/domain/desk/office/families-contract';
-import { exportList, listViews } from '@bandstand/domain/desk/office/lists-contract';
+import { exportList, listViews, listFamilies } from '@bandstand/domain/desk/office/lists-contract';
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';

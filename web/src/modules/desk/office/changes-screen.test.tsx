@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listChanges, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { idOf } from '../../../testing/family.ts';
@@ -7,8 +8,8 @@ import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { ChangesScreen } from './changes-screen.tsx';
-import type { ChangeLine } from './list-queries.ts';
 
+type ChangeLine = ListRow<typeof listChanges>;
 const FINN = { id: idOf(1), name: 'Finn Larsen' };
 const family = (n: number) => ({ id: idOf(100 + n), name: `Family ${n}` });
 const change = (n: number, more: Partial<ChangeLine['attributes']> = {}): ChangeLine => ({

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListPages } from '../../../platform/list/list-pages.tsx';
-import { useListAddress } from '../../../platform/list/use-list-address.ts';
-import { ShortMoment } from '../../lists/short-day.tsx';
+import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { useTitle } from '../../../platform/title.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListFault } from '../../lists/list-fault.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { everybodyQuery } from '../../identity/staff/queries.ts';
-import { changesQuery, type ChangeLine } from './list-queries.ts';
+import { changesList, type listChanges } from '@bandstand/domain/desk/office/lists-contract';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
+import { columnsOf, ListFilter, ListTable, useOfficeList } from '../../lists/office-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
 import { ChangeDetails } from './parts/change-details.tsx';
 import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
 import { CHANGES, mergeEqual } from './change-words.ts';
 import { TextLink } from '../../../ui/link.tsx';
 
+type ChangeLine = ListRow<typeof listChanges>;
 type Family = NonNullable<ChangeLine['attributes']['family']>;
 const SHOWN = 3;
 
@@ -55,18 +52,13 @@ const sayingSame = ({
   attributes: { at, by, call, about, reason, changed, overruled },
 }: ChangeLine) => JSON.stringify([at, by.id, call, about, reason, changed, overruled]);
 
-const columns: readonly Column<Row>[] = [
+const columns = columnsOf(
+  changesList.columns,
   {
-    key: 'who',
-    heading: CHANGES.who,
-    cell: ([{ attributes }]) => (
+    who: ([{ attributes }]: Row) => (
       <span className="inline-block md:min-w-28">{attributes.by.name}</span>
     ),
-  },
-  {
-    key: 'what',
-    heading: CHANGES.what,
-    cell: ([{ attributes: it }, ...others]) => (
+    what: ([{ attributes: it }, ...others]) => (
       <>
         {whatWasDone(it)}
         {it.about !== null && `: ${it.about}`}
@@ -74,59 +66,43 @@ const columns: readonly Column<Row>[] = [
         <ChangeDetails changed={it.changed} overruled={it.overruled} />
       </>
     ),
+    family: (row) => <ChangedFamilies row={row} />,
+    why: ([{ attributes }]) => attributes.reason || '–',
   },
-  { key: 'family', heading: CHANGES.family, cell: (row) => <ChangedFamilies row={row} /> },
-  { key: 'why', heading: CHANGES.why, cell: ([{ attributes }]) => attributes.reason || '–' },
-  {
-    key: 'at',
-    heading: CHANGES.at,
-    cell: ([{ attributes }]) => <ShortMoment at={attributes.at} />,
-  },
-];
+  ([{ attributes }]) => attributes,
+);
 
 /** Everything that the office did, with who and why: nobody can take anything out of it. */
 export function ChangesScreen() {
-  const { said, filter } = useListAddress();
-  const [by, after] = [said('by'), said('after')];
-  const changes = useQuery(changesQuery({ ...(by && { by }), ...(after && { after }) }));
+  const by = useListAddress().said('by');
+  const asked = { queryKey: ['office', 'changes'], filters: { by }, isKept: true };
+  const found = useOfficeList(changesList, asked);
   const { data: staff = [] } = useQuery(everybodyQuery);
   useTitle(CHANGES.title);
-  const rows = mergeEqual(changes.data?.data ?? [], sayingSame);
   return (
     <Page heading={CHANGES.title} subHeading={CHANGES.lead} width="wide">
       <ListTools
         list="changes"
-        shown={changes}
+        shown={found.list}
         filter={
-          <div className="max-w-md">
-            <Select
-              name="by"
-              label={CHANGES.who}
-              value={by}
-              onChange={(value) => filter({ by: value })}
-              options={[
-                { value: '', label: CHANGES.everybody },
-                ...staff.map(({ id, attributes: { name } }) => ({ value: id, label: name })),
-              ]}
-            />
-          </div>
+          <ListFilter
+            name="by"
+            label={CHANGES.who}
+            all={CHANGES.everybody}
+            options={staff.map(({ id, attributes: { name } }) => ({ value: id, label: name }))}
+          />
         }
       />
-      {changes.isLoadingError && <ListFault list={changes} />}
-      {changes.isPending && <Skeleton count={5} label={CHANGES.loading} />}
-      {changes.isSuccess && rows.length === 0 && (
-        <EmptyState heading={CHANGES.none}>{CHANGES.noneSays}</EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          caption={CHANGES.title}
-          isCaptionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={([{ id }]) => id}
-        />
-      )}
-      <ListPages next={changes.data?.meta.next ?? null} />
+      <ListTable
+        {...found}
+        loading={CHANGES.loading}
+        lines={5}
+        caption={CHANGES.title}
+        columns={columns}
+        rows={mergeEqual(found.rows, sayingSame)}
+        rowKey={([{ id }]) => id}
+        none={<EmptyState heading={CHANGES.none}>{CHANGES.noneSays}</EmptyState>}
+      />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import {
   giveTaskBack,
   listClosedTasks,
   openTaskAgain,
-} from '@bandstand/domain/desk/office/closed-tasks-contract';
+} from '@bandstand/domain/desk/office/contract';
 import { listToday } from '@bandstand/domain/desk/office/contract';
 import { exportList, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';

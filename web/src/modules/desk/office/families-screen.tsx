@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FOUND_AT_MOST, SAID_AT_MOST } from '@bandstand/domain/desk/office/model';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { searchFamilies } from '@bandstand/domain/desk/office/contract';
-import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

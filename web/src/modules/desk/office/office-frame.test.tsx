@@ -8,7 +8,7 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, showWithin, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
-import { RefundsScreen } from '../../money/collections/refunds-screen.tsx';
+import { RefundsScreen } from '../../money/collections/desk-screens.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { TodayScreen } from './today-screen.tsx';
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { listClosedTasks } from '@bandstand/domain/desk/office/closed-tasks-contract';
 import { getFamily, listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { addressForFamily, type OfficeCall } from '@bandstand/domain/desk/office/for-family';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
@@ -42,16 +41,6 @@ export const todayQuery = ({ isPutOff, after }: { isPutOff: boolean; after: stri
       return call(listToday, { query, signal });
     },
     refetchInterval: isPutOff ? false : 60_000,
-  });
-
-export type ClosedTask = ParsedAnswer<typeof listClosedTasks>['data'][number];
-
-/** What was closed, the last first. */
-export const closedQuery = (after: string) =>
-  queryOptions({
-    queryKey: [...TODAY_KEY, 'closed', after],
-    queryFn: ({ signal }) => call(listClosedTasks, { query: after ? { after } : {}, signal }),
-    placeholderData: keepPreviousData,
   });
 
 export const searchQuery = (said: string) =>

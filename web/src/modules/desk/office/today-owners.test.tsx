@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { giveTaskBack } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import { giveTaskBack } from '@bandstand/domain/desk/office/contract';
 import { deferTask, listToday, takeTask } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';

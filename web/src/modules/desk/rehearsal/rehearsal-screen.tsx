@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { findSchools } from '@bandstand/domain/places/schools/office-contract';
-import { getSystem, listFailedJobs } from '@bandstand/domain/desk/system/office-contract';
+import { getSystem } from '@bandstand/domain/desk/system/office-contract';
 import { call } from '../../../platform/client.ts';
 
 export type SystemPage = ParsedAnswer<typeof getSystem>['data']['attributes'];
-export type FailedJob = ParsedAnswer<typeof listFailedJobs>['data'][number];
 
 const EVERY_TEN_SECONDS = 10_000;
 
@@ -15,13 +14,6 @@ export const systemQuery = queryOptions({
   // What is being examined is done some minutes later.
   refetchInterval: ({ state }) => (state.data?.is_examining ? EVERY_TEN_SECONDS : false),
 });
-
-export const failedJobsQuery = (after: string) =>
-  queryOptions({
-    queryKey: [...systemQuery.queryKey, 'jobs', after],
-    queryFn: ({ signal }) => call(listFailedJobs, { query: after ? { after } : {}, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const schoolsQuery = (said: string) =>
   queryOptions({

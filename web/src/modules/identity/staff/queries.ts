@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { call } from '../../../platform/client.ts';
 
@@ -8,13 +8,6 @@ export const meQuery = queryOptions({
 });
 
 export const STAFF_KEY = ['office', 'staff'] as const;
-
-export const staffQuery = (after: string) =>
-  queryOptions({
-    queryKey: [...STAFF_KEY, after],
-    queryFn: ({ signal }) => call(listStaff, { query: after ? { after } : {}, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** Everybody who works here or has, page after page, for a field in which one of them is chosen. */
 export const everybodyQuery = queryOptions({

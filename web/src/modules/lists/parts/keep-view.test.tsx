@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addView, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
-import { KeepView } from './keep-view.tsx';
+import { KeepView } from '../list-tools.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signIn } from '../../../testing/staff.ts';
-import { DebtsScreen } from './debts-screen.tsx';
+import { DebtsScreen } from './desk-screens.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { LEAST_IN_PARTS } from '@bandstand/domain/prices/payment-plan';
-import { REFUND_STATE_NAMES } from '@bandstand/domain/money/collections/refunds/refunds';
 import type { Age, NextStep } from '@bandstand/domain/money/collections/returns/follow-up';
 
 export const NEXT: Readonly<Record<NextStep, string>> = {
@@ -20,7 +19,6 @@ export const NEXT_WORDS = {
   on: (day: string) => `on ${day}`,
   by: (day: string) => `by ${day}`,
   overdue: 'Overdue',
-  heading: 'What happens next',
 } as const;
 
 export const RETURNS = {
@@ -30,17 +28,11 @@ export const RETURNS = {
   filter: 'Show',
   all: 'Everything',
   allOf: (name: string) => `${name}: all`,
-  when: 'Told',
-  why: 'Why',
   code: (code: string) => `code ${code}`,
-  family: 'Family',
-  unknown: 'No family any more',
-  payment: 'Payment',
   noPayment: 'Only the Direct Debit',
   of: (amount: string) => `${amount} of`,
   told: 'The family was told by email.',
   notTold: 'Nobody was told by email.',
-  decide: 'Decide',
   none: 'Nothing came back',
   noneSays: 'What banks send back is listed here as soon as the Direct Debit provider reports it.',
 } as const;
@@ -60,14 +52,9 @@ export const DEBTS = {
   all: 'All',
   band: (count: number, total: string) =>
     `${count} ${count === 1 ? 'family' : 'families'}, ${total}`,
-  family: 'Family',
-  owes: 'Owes',
-  since: 'Since',
-  plan: 'In parts',
   noPlan: 'At once',
   left: (left: string, payments: number) =>
     `${left} left in ${payments} ${payments === 1 ? 'payment' : 'payments'}`,
-  decide: 'Decide',
   none: 'Nobody owes anything',
   noneSays: 'A payment that came back and is not asked for again is listed here.',
 } as const;
@@ -78,15 +65,7 @@ export const REFUNDS = {
   caption: 'Refunds, the newest first',
   filter: 'Show',
   all: 'All refunds',
-  family: 'Family',
-  amount: 'Amount',
-  of: 'Of the payment of',
-  state: 'State',
-  states: REFUND_STATE_NAMES,
-  by: 'By',
   paidBy: { provider: 'by the Direct Debit provider', bank: 'from our bank account' },
-  why: 'Why',
-  when: 'Asked',
   none: 'No refunds',
   noneSays: 'Whatever is paid back to a family is listed here with its reason.',
 } as const;

@@ -21,7 +21,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
-import { familyMoneyQuery, type FamilyMoney } from './desk-queries.ts';
+import { familyMoneyQuery, type FamilyMoney } from './queries.ts';
 import { DECIDE, UNHEARD } from './desk-words.ts';
 import { FAMILY_MONEY } from './family-money-words.ts';
 import { ClaimActions } from './parts/claim-actions.tsx';

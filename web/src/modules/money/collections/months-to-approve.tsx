@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { waitsForApproval } from '@bandstand/domain/money/collections/run/cutoffs';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { CollectionRun } from './parts/month-card.tsx';
+import type { CollectionRun } from './runs-screen.tsx';
 import { RUN } from './words.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useMay } from '../../identity/staff/use-may.ts';

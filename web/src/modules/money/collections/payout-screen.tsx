@@ -4,6 +4,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import {
   type getPayout,
+  payoutItems,
   takeBackSuspense,
 } from '@bandstand/domain/money/collections/bank/bank-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
@@ -12,50 +13,36 @@ import { dataUnlessGone } from '../../../platform/record/record-id.ts';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { ListHead } from '../../../office-ui/list-head.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { offered, plainAct, RowOfActs } from '../../identity/staff/act-dialog.tsx';
-import { ListFile } from '../../lists/list-file.tsx';
+import { ListFile } from '../../lists/list-tools.tsx';
+import { columnsOf } from '../../lists/office-list.tsx';
 import { BANK, PAYOUT } from './bank-words.ts';
-import { payoutQuery } from './desk-queries.ts';
+import { payoutQuery } from './queries.ts';
 import { moneyAct } from './parts/money-act.ts';
 
 type PayoutInFull = ParsedAnswer<typeof getPayout>['data']['attributes'];
 type Item = PayoutInFull['items'][number];
 
-const columns: readonly Column<Item>[] = [
+const columns = columnsOf(
+  payoutItems.columns,
   {
-    key: 'what',
-    heading: PAYOUT.what,
-    cell: ({ what, by_hand: byHand }) =>
+    what: ({ what, by_hand: byHand }: Item) =>
       `${PAYOUT.kinds[what]}${byHand ? `, ${PAYOUT.byHand}` : ''}`,
-  },
-  {
-    key: 'family',
-    heading: PAYOUT.family,
-    cell: ({ family, what }) => {
+    family: ({ family, what }) => {
       if (family) return <TextLink href={`/office/families/${family.id}`}>{family.name}</TextLink>;
       return what === 'fee' ? '' : PAYOUT.nobody;
     },
-  },
-  { key: 'of', heading: PAYOUT.of, cell: ({ of }) => (of === null ? '' : formatDate(of)) },
-  {
-    key: 'amount',
-    heading: PAYOUT.amount,
-    isNumber: true,
-    cell: ({ amount }) => formatPounds(amount),
-  },
-  {
-    key: 'decide',
-    heading: PAYOUT.decide,
-    cell: (item) =>
+    decide: (item) =>
       item.by_hand &&
       item.family && (
         <RowOfActs of={item.family.name} acts={[offered(PAYOUT.takeBack, TakeBackDialog, item)]} />
       ),
   },
-];
+  (item) => item,
+);
 
 /** One payout with every payment that it is made of. */
 export function PayoutScreen() {

@@ -1,28 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRun, listRuns } from '@bandstand/domain/money/collections/office-contract';
-import type { ParsedAnswer, SentQuery } from '@bandstand/domain/kernel/endpoint';
-import { listRunCollections } from '@bandstand/domain/money/collections/run/run-list-contract';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
+import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { call } from '../../../platform/client.ts';
+import { assertId } from '../../../platform/record/record-id.ts';
+import { canSearchFor } from '../../lists/family-search.ts';
 
-export type RunCollection = ParsedAnswer<typeof listRunCollections>['data'][number];
 export type RunInFull = ParsedAnswer<typeof getRun>['data']['attributes'];
 
 /** All that is known of money; whatever changes some of it may change the rest. */
 export const MONEY = ['office', 'money'] as const;
-
-/** Of a query, what it says. */
-const asked = (state: string, after: string) =>
-  ({
-    ...(state !== '' && { state }),
-    ...(after !== '' && { after }),
-  }) as SentQuery<typeof listRunCollections>;
-
-export const runCollectionsQuery = (month: string, state: string, after: string) =>
-  queryOptions({
-    queryKey: [...MONEY, 'run', month, 'collections', state, after],
-    queryFn: ({ signal }) =>
-      call(listRunCollections, { params: { month }, query: asked(state, after), signal }),
-  });
 
 /** The months before one, or the newest. */
 export const runsQuery = (before: string) =>
@@ -36,4 +25,29 @@ export const runQuery = (month: string) =>
     queryKey: [...MONEY, 'run', month],
     queryFn: async ({ signal }) =>
       (await call(getRun, { params: { month }, signal })).data.attributes,
+  });
+
+export type FamilyMoney = ParsedAnswer<typeof getFamilyMoney>['data']['attributes'];
+
+export const payoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'payout', id],
+    queryFn: async ({ signal }) => {
+      assertId(id);
+      return (await call(getPayout, { params: { id }, signal })).data.attributes;
+    },
+  });
+
+export const familyMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MONEY, 'family', id],
+    queryFn: async ({ signal }) =>
+      (await call(getFamilyMoney, { params: { id }, signal })).data.attributes,
+  });
+
+export const foundFamiliesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['office', 'search', words],
+    queryFn: ({ signal }) => call(searchFamilies, { query: { said: words }, signal }),
+    enabled: canSearchFor(words),
   });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listRunCollections } from '@bandstand/domain/money/collections/run/run-list-contract';
+import { listRunCollections } from '@bandstand/domain/money/collections/office-contract';
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signIn } from '../../../testing/staff.ts';
-import { RunCollections } from './parts/run-collections.tsx';
+import { RunCollections } from './run-screen.tsx';
 import type { RunInFull } from './queries.ts';
 
 let portal: TestPortal;

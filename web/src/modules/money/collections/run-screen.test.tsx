@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { getRun } from '@bandstand/domain/money/collections/office-contract';
-import { listRunCollections } from '@bandstand/domain/money/collections/run/run-list-contract';
+import { getRun, listRunCollections } from '@bandstand/domain/money/collections/office-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signIn } from '../../../testing/staff.ts';

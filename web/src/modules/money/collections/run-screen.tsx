@@ -3,16 +3,65 @@ import { useParams } from '@tanstack/react-router';
 import { withCapital } from '@bandstand/domain/kernel/capital';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { runCollectionsList } from '@bandstand/domain/money/collections/office-contract';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Exceptions } from './parts/exceptions.tsx';
-import { RunCollections } from './parts/run-collections.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
-import { runQuery, type RunInFull } from './queries.ts';
+import { runQuery, type RunInFull, MONEY } from './queries.ts';
 import { RUN, STATES } from './words.ts';
+import { ListHead } from '../../../office-ui/list-head.tsx';
+import { useListAddress } from '../../../platform/list/list-pages.tsx';
+import { ListFile } from '../../lists/list-tools.tsx';
+import { ListFilter, ListTable, recordColumns, useOfficeList } from '../../lists/office-list.tsx';
+
+const RUN_LIST = {
+  heading: 'All payments of the month',
+  filter: 'Show',
+  all: 'All payments',
+  none: 'No payments',
+  noneSays: 'No payment of the month is in this state.',
+} as const;
+
+const columns = recordColumns(runCollectionsList, {
+  state: ({ attributes: { state, attempt } }) =>
+    `${withCapital(STATES[state] ?? state)}${attempt === 2 ? `, ${RUN.second}` : ''}`,
+});
+
+/** Each payment of a month that is written, by what became of it. */
+export function RunCollections({ run: { month, states: counted } }: { run: RunInFull }) {
+  const found = useOfficeList(runCollectionsList, {
+    queryKey: [...MONEY, 'run', month, 'collections'],
+    params: { month },
+  });
+  const states = [...new Set(counted.map(({ state }) => state))];
+  const options = states.map((value) => ({ value, label: withCapital(STATES[value] ?? value) }));
+  const query = new URLSearchParams(useListAddress().filters);
+  query.set('month', month);
+  return (
+    <Card heading={RUN_LIST.heading}>
+      <div className="mb-4">
+        <ListHead
+          filter={
+            <ListFilter name="state" label={RUN_LIST.filter} all={RUN_LIST.all} options={options} />
+          }
+        >
+          <ListFile list="collections" shown={found.list} query={query.toString()} />
+        </ListHead>
+      </div>
+      <ListTable
+        {...found}
+        order="by name"
+        caption={RUN_LIST.heading}
+        columns={columns}
+        words={RUN_LIST}
+      />
+    </Card>
+  );
+}
 
 /** One month: what is taken, what is out of the ordinary, and the steps that let it go. */
 export function RunScreen() {

@@ -1,18 +1,117 @@
 import { useQuery } from '@tanstack/react-query';
 import { isShownInCalendar } from '@bandstand/domain/money/collections/run/cutoffs';
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { Check } from 'lucide-react';
+import type { listRuns } from '@bandstand/domain/money/collections/office-contract';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { portalNow } from '../../../platform/provider.ts';
-import { useListAddress } from '../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ListHead } from '../../../office-ui/list-head.tsx';
-import { ListFile } from '../../lists/list-file.tsx';
-import { DeskList } from './parts/desk-list.tsx';
+import { ListFile } from '../../lists/list-tools.tsx';
+import { ListTable } from '../../lists/office-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
-import { MonthCard, MonthLink, Stage, totalOf, type CollectionRun } from './parts/month-card.tsx';
-import { runsQuery } from './queries.ts';
+import { runsQuery, runQuery } from './queries.ts';
 import { RUNS } from './words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+export type CollectionRun = ParsedAnswer<typeof listRuns>['data'][number];
+
+const TONES: Readonly<Record<CollectionRun['attributes']['stage'], ChipTone>> = {
+  to_come: 'neutral',
+  written: 'live',
+  prepared: 'live',
+  approved: 'good',
+  closed: 'neutral',
+  late: 'bad',
+};
+
+const Stage = ({ stage }: Pick<CollectionRun['attributes'], 'stage'>) => (
+  <Chip tone={TONES[stage]}>{RUNS.stages[stage]}</Chip>
+);
+
+const MonthLink = ({ month }: { month: string }) => (
+  <TextLink href={`/office/money/runs/${month}`}>{formatMonths([month])}</TextLink>
+);
+
+/** How many payments a month has, and of how much in all. */
+const totalOf = ({ states }: CollectionRun['attributes']): string => {
+  const first = states.filter(({ attempt, state }) => attempt === 1 && state !== 'withheld');
+  const sum = (of: 'count' | 'total') => first.reduce((all, one) => all + one[of], 0);
+  return RUNS.count(sum('count'), formatPounds(sum('total')));
+};
+
+/** A month with its days, the next of them marked. */
+export function MonthCard({ run: { id, attributes } }: { run: CollectionRun }) {
+  // The last of its days says so.
+  const isClosed = attributes.stage === 'closed';
+  const next = attributes.cutoffs.find(({ is_done: isDone }) => !isDone);
+  return (
+    <Card
+      heading={<MonthLink month={id} />}
+      aside={!isClosed && <Stage stage={attributes.stage} />}
+    >
+      <p className="figures mb-4 text-lead">
+        {attributes.stage === 'to_come' ? <SoFar month={id} /> : totalOf(attributes)}
+      </p>
+      <ol className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-1">
+        {attributes.cutoffs.map((cutoff) => (
+          <li
+            key={cutoff.what}
+            aria-current={cutoff === next ? 'step' : undefined}
+            className="flex gap-2 aria-[current]:font-semibold"
+          >
+            <Mark isDone={cutoff.is_done} isNext={cutoff === next} />
+            <span className="min-w-0">
+              {RUNS.cutoffs[cutoff.what]}
+              <span className="block text-small text-soft empty:hidden">
+                {dayOf(cutoff, attributes.approved_by)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type Cutoff = CollectionRun['attributes']['cutoffs'][number];
+
+/** What is done and has no day is ticked, and said no second time. What was approved is not told its last moment for it. */
+const dayOf = (
+  { what, on, is_done: isDone }: Cutoff,
+  approvedBy: string | null,
+): string | undefined => {
+  if (what === 'approved' && isDone)
+    return approvedBy === null ? undefined : RUNS.byWhom(approvedBy);
+  if (on === null) return isDone ? undefined : RUNS.openDays[what];
+  return what === 'approved' ? RUNS.until(RUNS.noon(formatDate(on))) : formatDate(on);
+};
+
+const Mark = ({ isDone, isNext }: { isDone: boolean; isNext: boolean }) => (
+  <span className="flex h-6 w-5 shrink-0 items-center">
+    {isDone && (
+      <>
+        <Check aria-hidden className="size-5 text-good-ink" />
+        <span className="sr-only">{RUNS.isDone}</span>
+      </>
+    )}
+    {isNext && <span aria-hidden className="block size-3 rounded-full bg-primary" />}
+  </span>
+);
+
+/** What a month that is not written would come to if it were written now. */
+function SoFar({ month }: { month: string }) {
+  const run = useQuery(runQuery(month));
+  if (run.isLoadingError) return <span className="text-soft">{RUNS.notReckoned}</span>;
+  if (run.data === undefined) return <span className="text-soft">{RUNS.reckoning}</span>;
+  return RUNS.soFar(RUNS.count(run.data.count, formatPounds(run.data.total)));
+}
 
 const columns: readonly Column<CollectionRun>[] = [
   { key: 'month', heading: RUNS.month, cell: ({ id }) => <MonthLink month={id} /> },
@@ -62,15 +161,15 @@ export function RunsScreen() {
               <ListFile list="months" query="" />
             </ListHead>
           </div>
-          <DeskList
-            list={runs.data ? { ...runs, data: { data: earlier } } : runs}
+          <ListTable
+            list={runs}
             next={next}
             cursor="before"
             caption={RUNS.earlier}
             columns={columns}
+            rows={earlier}
             rowKey={({ id }) => id}
-            empty={RUNS.none}
-            emptySays={RUNS.noneSays}
+            words={RUNS}
           />
         </section>
       )}

@@ -11,7 +11,7 @@ import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signIn } from '../../../testing/staff.ts';
 import { PayoutScreen } from './payout-screen.tsx';
-import { Suspense } from './parts/suspense.tsx';
+import { Suspense } from './bank-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

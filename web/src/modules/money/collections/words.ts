@@ -9,14 +9,6 @@ export const TABS = {
   ],
 } as const;
 
-export const DESK = {
-  loading: 'Loading the list',
-  noneFit: 'Nothing here fits what you chose',
-  noneFitSays: 'Choose something else, or show the whole list.',
-  noneLeft: 'Nothing is left on this page',
-  noneLeftSays: 'What was here has been decided since.',
-} as const;
-
 export const RUNS = {
   title: 'Money',
   lead: 'Each month’s collections: written on the 21st, looked through, approved by somebody else, handed to the Direct Debit provider.',

@@ -1,10 +1,11 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
-import type * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
+import * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
+import { toFile } from '@bandstand/domain/kernel/office-list';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../../platform/database/transaction.ts';
 import type { ByColleague, Call, CallAnswer } from '../../../../platform/http/call.ts';
-import { cursorOf, pageBy, pageById, readCursor } from '../../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { readBankStatement } from './payouts.ts';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { saying } from '../decisions.ts';
@@ -14,25 +15,20 @@ import {
   takeBackSuspense as takeBack,
   voidBankLine as voidLine,
 } from './suspense.ts';
-import { PAGE } from '../run/pages.ts';
 import { asStaff } from '../../../work-log/index.ts';
 import type { RunDeps } from '../run/runs.ts';
 import * as store from './suspense-store.ts';
 
 type ReadDeps = Pick<RunDeps, 'db'>;
 
-export const listPayouts = async (
-  { db }: ReadDeps,
-  { query }: Call<typeof contract.listPayouts>,
-): CallAnswer<typeof contract.listPayouts> => {
-  const asked = { after: readCursor(query.after), atMost: PAGE + 1 };
-  const found = await store.listPayouts(db, asked);
-  const { rows, next } = pageBy(found, PAGE, ({ on, id }) => cursorOf({ at: on, id }));
-  return ok({
-    data: rows.map(({ id, ...attributes }) => toRecord('payout', { id, attributes })),
-    meta: { after: next },
-  });
-};
+export const payouts = listing(contract.payoutsList, {
+  type: 'payout',
+  nextIs: 'after',
+  find: ({ db }: ReadDeps, { query, atMost }) =>
+    store.listPayouts(db, { after: readCursor(query.after), atMost }),
+  line: ({ id: _id, ...row }) => row,
+  cursor: ({ on, id }) => cursorOf({ at: on, id }),
+});
 
 export const getPayout = async (
   { db }: ReadDeps,
@@ -40,29 +36,29 @@ export const getPayout = async (
 ): CallAnswer<typeof contract.getPayout> => {
   const found = await store.findPayout(db, id);
   if (found === undefined) return refuse('not_found');
-  const { id: _id, items, ...attributes } = found;
-  return ok({
-    data: toRecord('payout', { id, attributes: { ...attributes, items: [...items] } }),
-  });
+  const { id: _id, ...attributes } = found;
+  return ok({ data: toRecord('payout', { id, attributes }) });
+};
+
+/** What one payout is made of, for a file. */
+export const payoutFile = async (
+  { db }: ReadDeps,
+  { payout }: Readonly<Record<string, string>>,
+  { atMost }: { readonly atMost: number },
+) => {
+  const found = payout === undefined ? undefined : await store.findPayout(db, payout);
+  return toFile(contract.payoutItems.columns, (found?.items ?? []).slice(0, atMost));
 };
 
 /** What the bank's line said, of the name that it was given when it was read: "bank 2027-02-01 10799 SMART DEBIT 1". */
-export const lineWords = (named: string): string =>
-  /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
+const lineWords = (named: string): string => /^bank \S+ -?\d+ (.*) [\d.]+$/.exec(named)?.[1] ?? '';
 
-export const listSuspense = async (
-  { db }: ReadDeps,
-  { query }: Call<typeof contract.listSuspense>,
-): CallAnswer<typeof contract.listSuspense> => {
-  const found = await store.listSuspense(db, { after: query.after ?? null, atMost: PAGE + 1 });
-  const { rows, next } = pageById(found, PAGE);
-  return ok({
-    data: rows.map(({ id, named, ...row }) =>
-      toRecord('suspense', { id, attributes: { ...row, says: lineWords(named) } }),
-    ),
-    meta: { next },
-  });
-};
+export const suspense = listing(contract.suspenseList, {
+  type: 'suspense',
+  nextIs: 'next',
+  find: ({ db }: ReadDeps, { query, atMost }) => store.listSuspense(db, query.after, atMost),
+  line: ({ id: _id, named, ...row }) => ({ ...row, says: lineWords(named) }),
+});
 
 /** What a colleague does with something in suspense. */
 const stepOf = (

@@ -9,7 +9,7 @@ import {
 import { uuid, idRow } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf } from '../../../../platform/database/rows.ts';
-import type { LastShownRow } from '../../../../platform/pages.ts';
+import type { RowsBehind } from '../../../../platform/pages.ts';
 import type { OfficeDecision } from '../decisions-store.ts';
 
 /** What was last done with an item `i` that no collection fits; null while nothing was. */
@@ -31,7 +31,6 @@ const payoutRow = z.strictObject({
   in_suspense: z.int(),
   is_voided: z.boolean(),
 });
-export type PayoutRow = z.infer<typeof payoutRow>;
 
 const payout = sql`
   select p.id, p.provider, p.paid_on::text as on, p.amount_pennies as amount, p.fee_pennies as fee,
@@ -40,10 +39,7 @@ const payout = sql`
     exists (select from payout_items i where i.payout_id = p.id and i.collection_id is null and ${lastStep} = 'voided') as is_voided
   from payouts p`;
 
-export const listPayouts = async (
-  db: Db,
-  { after, atMost }: { readonly after: LastShownRow | null; readonly atMost: number },
-): Promise<PayoutRow[]> => {
+export const listPayouts = (db: Db, { after, atMost }: RowsBehind) => {
   const below =
     after === null ? sql`true` : sql`(p.paid_on, p.id) < (${after.at}::date, ${after.id}::uuid)`;
   return rowsOf(db, payoutRow).from(
@@ -59,12 +55,8 @@ const itemRow = z.strictObject({
   family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   by_hand: z.boolean(),
 });
-export type ItemRow = z.infer<typeof itemRow>;
 
-export const findPayout = async (
-  db: Db,
-  id: string,
-): Promise<(PayoutRow & { readonly items: readonly ItemRow[] }) | undefined> => {
+export const findPayout = async (db: Db, id: string) => {
   const [whole] = await rowsOf(db, payoutRow).from(sql`${payout} where p.id = ${id}`);
   if (whole === undefined) return undefined;
   const rows = await rowsOf(db, itemRow).from(sql`
@@ -89,14 +81,10 @@ const suspendedRow = z.strictObject({
   named: z.string(),
   is_typed: z.boolean(),
 });
-export type SuspendedRow = z.infer<typeof suspendedRow>;
 
 /** What is in suspense, the oldest first. */
-export const listSuspense = async (
-  db: Db,
-  { after, atMost }: { readonly after: string | null; readonly atMost: number },
-): Promise<SuspendedRow[]> => {
-  const below = after === null ? sql`true` : sql`i.id > ${after}`;
+export const listSuspense = (db: Db, after: string | undefined, atMost: number) => {
+  const below = after === undefined ? sql`true` : sql`i.id > ${after}`;
   return rowsOf(db, suspendedRow).from(sql`
     select i.id, p.id as payout, p.provider, p.paid_on::text as on, i.amount_pennies as amount, p.provider_payout_id as named,
       ${isTyped} as is_typed

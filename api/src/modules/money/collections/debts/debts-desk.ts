@@ -1,18 +1,16 @@
-import type * as contract from '@bandstand/domain/money/collections/debts/debts-contract';
+import * as contract from '@bandstand/domain/money/collections/debts/debts-contract';
 import { AGES, nextOfDebt } from '@bandstand/domain/money/collections/returns/follow-up';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import { mayChargeByHand } from '@bandstand/domain/money/collections/limits';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
-import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from '../money-steps.ts';
-import { PAGE } from '../run/pages.ts';
 import { toAccountSituation } from '../returns/returns-desk.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
@@ -58,43 +56,27 @@ export const chargeByHand = (
     return ok({ amount, balance: debtor.balance + amount });
   });
 
-export const listDebts = async (
-  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
-  { query: { age, after: from } }: Call<typeof contract.listDebts>,
-): CallAnswer<typeof contract.listDebts> => {
-  const now = clock.now();
-  const asked = {
-    today: londonDate(now),
-    age: age ?? null,
-    after: readCursor(from),
-    atMost: PAGE + 1,
-  };
-  const found = await findDebts(db, asked);
-  const { rows, next } = pageBy(found.rows, PAGE, ({ since, id }) =>
-    cursorOf({ at: toInstant(since), id }),
-  );
-  return ok({
-    data: rows.map(({ id, family, amount, since, age: old, plan, situation }) =>
-      toRecord('debt', {
-        id,
-        attributes: {
-          family,
-          amount,
-          since: londonDate(new Date(since)),
-          age: old,
-          plan: planLeft(amount, plan),
-          next: nextOfDebt(toAccountSituation(situation, now), londonDate(new Date(since))),
-        },
-      }),
-    ),
-    meta: {
-      after: next,
-      ages: AGES.map(
-        (one) => found.ages.find((total) => total.age === one) ?? { age: one, count: 0, total: 0 },
-      ),
-    },
-  });
-};
+export const debts = listing(contract.debtsList, {
+  type: 'debt',
+  nextIs: 'after',
+  find: async ({ db, clock }: Pick<RunDeps, 'db' | 'clock'>, { query, atMost }) => {
+    const [today, after] = [londonDate(clock.now()), readCursor(query.after)];
+    const found = await findDebts(db, { today, age: query.age ?? null, after, atMost });
+    const ages = AGES.map(
+      (age) => found.ages.find((total) => total.age === age) ?? { age, count: 0, total: 0 },
+    );
+    return { rows: found.rows, told: { ages } };
+  },
+  line: ({ family, amount, since, age, plan, situation }, { clock }) => ({
+    family,
+    amount,
+    since: londonDate(new Date(since)),
+    age,
+    plan: planLeft(amount, plan),
+    next: nextOfDebt(toAccountSituation(situation, clock.now()), londonDate(new Date(since))),
+  }),
+  cursor: ({ since, id }) => cursorOf({ at: toInstant(since), id }),
+});
 
 export const writeOffDebt = (
   deps: RunDeps & LimitDeps,

@@ -4,11 +4,12 @@ import { AGE_FROM, AGES, type Age } from '@bandstand/domain/money/collections/re
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { PaymentPlan } from '@bandstand/domain/prices/payment-plan';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
+import { behind } from '../../../../../db/lists.ts';
 import { instantText, uuid } from '../../../../../db/row-kinds.ts';
 import { paymentPlan } from '../../../../../db/row-shapes.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf, hasRows } from '../../../../platform/database/rows.ts';
-import type { LastShownRow } from '../../../../platform/pages.ts';
+import type { RowsBehind } from '../../../../platform/pages.ts';
 import { situation, situationRow } from '../returns/returns-store.ts';
 import { collectedFrom, comingCollections } from '../../../../../db/states.ts';
 
@@ -21,16 +22,12 @@ const debtRow = z.strictObject({
   plan: z.nullable(paymentPlan),
   situation: situationRow,
 });
-export type DebtRow = z.infer<typeof debtRow>;
 
 const ageTotal = z.strictObject({ age: z.enum(AGES), count: z.int(), total: z.int() });
-export type AgeTotal = z.infer<typeof ageTotal>;
 
-interface DebtsFilter {
+interface DebtsFilter extends RowsBehind {
   readonly today: IsoDate;
   readonly age: Age | null;
-  readonly after: LastShownRow | null;
-  readonly atMost: number;
 }
 
 /** The moment from which on a family has owed for fewer than this many days. */
@@ -67,11 +64,8 @@ const debtsRow = z.strictObject({ rows: z.array(debtRow), ages: z.array(ageTotal
 export const listDebts = async (
   db: Db,
   { today, age: only, after, atMost }: DebtsFilter,
-): Promise<{ readonly rows: readonly DebtRow[]; readonly ages: readonly AgeTotal[] }> => {
-  const below =
-    after === null
-      ? sql`true`
-      : sql`(d.owed_since, d.billing_account_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+): Promise<z.infer<typeof debtsRow>> => {
+  const below = behind(after, [sql`d.owed_since`, sql`d.billing_account_id`], 'oldest first');
   const rows = await rowsOf(db, debtsRow).from(sql`
     with debts as not materialized (
       select *, balance_pennies - planned_pennies as amount from account_debts where balance_pennies > planned_pennies),

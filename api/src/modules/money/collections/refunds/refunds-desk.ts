@@ -1,6 +1,6 @@
 import { reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
 import { SHOWN_PAYMENTS } from '@bandstand/domain/money/collections/desk-model';
-import type * as contract from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import * as contract from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
 import { mayDecideUnheard } from '@bandstand/domain/money/collections/returns/claims';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -9,39 +9,24 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import { toInstant, toInstantOrNull } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
-import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import * as store from '../family-money-store.ts';
 import type { LimitDeps } from '../decisions.ts';
 import { refundBy } from '../money-steps.ts';
-import { PAGE } from '../run/pages.ts';
 import type { RunDeps } from '../run/runs.ts';
 
-export const listRefunds = async (
-  { db }: Pick<RunDeps, 'db'>,
-  { query: { state, after: from } }: Call<typeof contract.listRefunds>,
-): CallAnswer<typeof contract.listRefunds> => {
-  const found = await store.listRefunds(db, {
-    state: state ?? null,
-    after: readCursor(from),
-    atMost: PAGE + 1,
-  });
-  const { rows, next } = pageBy(found, PAGE, ({ asked_at: at, id }) =>
-    cursorOf({ at: toInstant(at), id }),
-  );
-  return ok({
-    data: rows.map(({ id, ...row }) =>
-      toRecord('refund', {
-        id,
-        attributes: {
-          ...row,
-          asked_at: toInstant(row.asked_at),
-          ended_at: toInstantOrNull(row.ended_at),
-        },
-      }),
-    ),
-    meta: { after: next },
-  });
-};
+export const refunds = listing(contract.refundsList, {
+  type: 'refund',
+  nextIs: 'after',
+  find: ({ db }: Pick<RunDeps, 'db'>, { query: { state, after }, atMost }) =>
+    store.listRefunds(db, { state: state ?? null, after: readCursor(after), atMost }),
+  line: ({ id: _id, ...row }) => ({
+    ...row,
+    asked_at: toInstant(row.asked_at),
+    ended_at: toInstantOrNull(row.ended_at),
+  }),
+  cursor: ({ asked_at: at, id }) => cursorOf({ at: toInstant(at), id }),
+});
 
 export const refundCollection = async (
   deps: RunDeps & LimitDeps,

@@ -1,20 +1,18 @@
-import type * as contract from '@bandstand/domain/money/collections/returns/returns-contract';
+import * as contract from '@bandstand/domain/money/collections/returns/returns-contract';
 import { readReason, reasonOf } from '@bandstand/domain/money/collections/returns/reasons';
 import { adviceEffect, emailOf } from '@bandstand/domain/money/collections/returns/bank-codes';
 import {
   nextOfReturn,
   type AccountSituation,
 } from '@bandstand/domain/money/collections/returns/follow-up';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/prices/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
-import { toRecord } from '@bandstand/domain/kernel/record';
 import { toInstant } from '../../../../platform/database/instant.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
-import { cursorOf, pageBy, readCursor } from '../../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { decideClaimBy, decideUnheardBy } from '../money-steps.ts';
 import { saying } from '../decisions.ts';
-import { PAGE } from '../run/pages.ts';
 import { listReturns as findReturns, type ReturnRow, type SituationRow } from './returns-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 
@@ -57,44 +55,42 @@ const emailIn = ({ what, code, is_end: isEnd }: ReturnRow) =>
     ? (adviceEffect(what, code, 'ended')?.email ?? null)
     : emailOf(what, code);
 
+export const returns = listing(contract.returnsList, {
+  type: 'return',
+  nextIs: 'after',
+  find: ({ db }: Pick<RunDeps, 'db' | 'clock'>, { query: { reason, after }, atMost }) =>
+    findReturns(db, {
+      reason: reason === undefined ? null : readReason(reason),
+      after: readCursor(after),
+      atMost,
+    }),
+  line: (row, { clock }) => ({
+    what: row.what,
+    code: row.code,
+    says: reasonOf(row.what, row.code),
+    at: toInstant(row.at),
+    family: row.family,
+    reference: row.reference,
+    collection: row.collection && {
+      id: row.collection.id,
+      amount: row.collection.amount,
+      on: row.collection.on,
+      state: row.collection.state,
+    },
+    owed: Math.max(0, row.situation?.balance ?? 0),
+    family_was_told: emailIn(row) !== null,
+    next: nextOf(row, clock.now()),
+  }),
+  cursor: ({ at, id }) => cursorOf({ at: toInstant(at), id }),
+});
+
 export const listReturns = async (
-  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
-  { query }: Call<typeof contract.listReturns>,
+  deps: Pick<RunDeps, 'db' | 'clock'>,
+  call: Call<typeof contract.listReturns>,
 ): CallAnswer<typeof contract.listReturns> => {
-  const reason = query.reason === undefined ? null : readReason(query.reason);
-  if (query.reason !== undefined && reason === null) return refuse('not_found');
-  const found = await findReturns(db, {
-    reason,
-    after: readCursor(query.after),
-    atMost: PAGE + 1,
-  });
-  const { rows, next } = pageBy(found, PAGE, ({ at, id }) => cursorOf({ at: toInstant(at), id }));
-  const now = clock.now();
-  return ok({
-    data: rows.map((row) =>
-      toRecord('return', {
-        id: row.id,
-        attributes: {
-          what: row.what,
-          code: row.code,
-          says: reasonOf(row.what, row.code),
-          at: toInstant(row.at),
-          family: row.family,
-          reference: row.reference,
-          collection: row.collection && {
-            id: row.collection.id,
-            amount: row.collection.amount,
-            on: row.collection.on,
-            state: row.collection.state,
-          },
-          owed: Math.max(0, row.situation?.balance ?? 0),
-          family_was_told: emailIn(row) !== null,
-          next: nextOf(row, now),
-        },
-      }),
-    ),
-    meta: { after: next },
-  });
+  const { reason } = call.query;
+  if (reason !== undefined && readReason(reason) === null) return refuse('not_found');
+  return returns.page(deps, call);
 };
 
 const SAYS = {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import {
@@ -10,12 +10,12 @@ import { MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import { listed } from '../../../../../db/lists.ts';
+import { behind, listed } from '../../../../../db/lists.ts';
 import { mandateInForce } from '../../../../../db/states.ts';
 import { instantText, uuid } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf } from '../../../../platform/database/rows.ts';
-import type { LastShownRow } from '../../../../platform/pages.ts';
+import type { RowsBehind } from '../../../../platform/pages.ts';
 
 /** A family’s situation, as the desks of money read it. */
 export const situationRow = z.strictObject({
@@ -61,10 +61,8 @@ const returnRow = z.strictObject({
 });
 export type ReturnRow = z.infer<typeof returnRow>;
 
-interface ReturnsFilter {
+interface ReturnsFilter extends RowsBehind {
   readonly reason: { readonly what: ReturnKind; readonly code: string | null } | null;
-  readonly after: LastShownRow | null;
-  readonly atMost: number;
 }
 
 /** What came back, the newest first: lines of reports, and collections of which nothing was heard. */
@@ -72,10 +70,6 @@ export const listReturns = async (
   db: Db,
   { reason, after, atMost }: ReturnsFilter,
 ): Promise<ReturnRow[]> => {
-  const below = (at: SQL, id: SQL): SQL =>
-    after === null
-      ? sql`true`
-      : sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const ofReason =
     reason === null
       ? sql`true`
@@ -85,11 +79,11 @@ export const listReturns = async (
     with back as (
       (select l.id, l.created_at as at, l.what, l.code, l.collection_id, l.mandate_id from provider_lines l
         where l.outcome = 'applied' and l.what in ${listed(REPORTED_RETURN_KINDS)} and ${ofReason}
-          and not (l.what = 'addacs' and l.code in ('C', 'E')) and ${below(sql`l.created_at`, sql`l.id`)}
+          and not (l.what = 'addacs' and l.code in ('C', 'E')) and ${behind(after, [sql`l.created_at`, sql`l.id`])}
         order by l.created_at desc, l.id desc limit ${atMost})
       union all
       (select c.id, c.ended_at, 'unheard', 'none', c.id, c.mandate_id from collections c
-        where c.return_code = 'none' and ${hasUnheard}::boolean and ${below(sql`c.ended_at`, sql`c.id`)}
+        where c.return_code = 'none' and ${hasUnheard}::boolean and ${behind(after, [sql`c.ended_at`, sql`c.id`])}
         order by c.ended_at desc, c.id desc limit ${atMost})
       order by at desc, id desc limit ${atMost})
     select k.id, k.at, k.what, k.code, coalesce(d.bank_reference, d.reference) as reference, coalesce(d.ended_code = k.code, false) as is_end,

@@ -7,12 +7,18 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, monthAfter, type Month } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { collectionDate, lastFinalised } from '@bandstand/domain/prices/collections';
+import { COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
+import { runCollectionsList } from '@bandstand/domain/money/collections/office-contract';
+import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
+import { toFile, type ListColumns } from '@bandstand/domain/kernel/office-list';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import * as desk from '../desk-store.ts';
 import { isPrepared, isSamePerson } from './approve.ts';
-import { preview } from './preview.ts';
+import { preview, exceptionsOf } from './preview.ts';
 import { signatureOf } from '../../../../platform/actor.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
+import { listing } from '../../../../platform/pages.ts';
+import * as store from './run-list-store.ts';
 
 const stageOf = (
   run: desk.RunRow | undefined,
@@ -55,7 +61,7 @@ const lineOf = ({ leadDays, clock }: RunDeps, month: Month, run: desk.RunRow | u
 };
 
 /** The month whose run is the next to be written. */
-export const nextRun = (now: Date): Month => monthAfter(lastFinalised(now));
+const nextRun = (now: Date): Month => monthAfter(lastFinalised(now));
 
 const LISTED = 12;
 
@@ -127,4 +133,75 @@ export const getRun = async (
       },
     }),
   });
+};
+
+const readAfter = (cursor: string | undefined): store.CollectionCursor | null => {
+  const [name, id] = cursor?.split('~') ?? [];
+  const state = COLLECTION_STATES.find((one) => one === name);
+  return state === undefined || id === undefined ? null : { state, id };
+};
+
+export const runCollections = listing(runCollectionsList, {
+  type: 'collection',
+  nextIs: 'after',
+  find: ({ db }: Pick<RunDeps, 'db'>, { params: { month }, query: { state, after }, atMost }) =>
+    store.listRunCollections(db, { month, state: state ?? null, after: readAfter(after), atMost }),
+  line: ({ id: _id, ...row }) => row,
+  cursor: ({ state, id }) => `${state}~${id}`,
+});
+
+type Filters = Readonly<Record<string, string>>;
+interface MostRows {
+  readonly atMost: number;
+}
+
+const MONTHS: ListColumns<desk.RunRow & desk.RunRow['states'][number]> = {
+  month: { inFile: 'Month', as: 'text', of: ({ month }) => month },
+  on: { inFile: 'Collected on', as: 'day', of: ({ month }) => collectionDate(month) },
+  prepared: { inFile: 'Prepared by', as: 'text', of: (run) => run.prepared_by },
+  approved: { inFile: 'Approved by', as: 'text', of: (run) => run.approved_by },
+  closed: {
+    inFile: 'Closed',
+    as: 'day',
+    of: ({ closed_at: at }) => (at === null ? null : londonDate(new Date(at))),
+  },
+  attempt: { inFile: 'Attempt', as: 'count', of: ({ attempt }) => attempt },
+  state: { inFile: 'What became of it', as: 'text', of: ({ state }) => state.replaceAll('_', ' ') },
+  count: { inFile: 'Payments', as: 'count', of: ({ count }) => count },
+  amount: { inFile: 'Amount', as: 'pounds', of: ({ total }) => total },
+};
+
+/** Each month's collections by what became of them, for a file. */
+export const monthsFile = async (
+  { db }: Pick<RunDeps, 'db'>,
+  _filters: Filters,
+  { atMost }: MostRows,
+) => {
+  const runs = await desk.listRuns(db, { atMost });
+  return toFile(
+    MONTHS,
+    runs.flatMap((run) => run.states.map((state) => ({ ...run, ...state }))),
+  );
+};
+
+const EXCEPTIONS: ListColumns<Awaited<ReturnType<typeof exceptionsOf>>[number]> = {
+  family: { inFile: 'Family', as: 'text', of: ({ name }) => name },
+  why: { inFile: 'Why', as: 'text', of: ({ exceptions }) => sayExceptions(exceptions).join(' ') },
+  reference: { inFile: 'Reference', as: 'text', of: ({ reference }) => reference },
+  amount: { inFile: 'Amount', as: 'pounds', of: ({ amount }) => amount },
+};
+
+/** What is out of the ordinary in a month that is written or the next to be, for a file; of any other nothing is known. */
+export const exceptionsFile = async (
+  { db, clock }: Pick<RunDeps, 'db' | 'clock'>,
+  { month: asked = '' }: Filters,
+  { atMost }: MostRows,
+) => {
+  const month = asIsoMonth(asked);
+  const runs = month === null ? [] : await desk.listRuns(db, { atMost: 1, month });
+  const isKnown = runs.length > 0 || month === nextRun(clock.now());
+  return toFile(
+    EXCEPTIONS,
+    month !== null && isKnown ? await exceptionsOf({ db }, month, atMost) : [],
+  );
 };

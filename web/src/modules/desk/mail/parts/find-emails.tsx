@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../../platform/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

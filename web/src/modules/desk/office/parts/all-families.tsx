@@ -1,79 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
 import { FAMILY_CONTACTS } from '@bandstand/domain/kernel/role';
+import { familiesList, type listFamilies } from '@bandstand/domain/desk/office/lists-contract';
+import { OFFICE_STATUSES } from '@bandstand/domain/desk/office/families-list';
 import { LISTS, CHOSEN_AT_MOST } from '@bandstand/domain/desk/office/lists-model';
-import { useState, useId } from 'react';
-import { SlidersHorizontal } from 'lucide-react';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
+import { useState } from 'react';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { DataTable } from '../../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ListFault } from '../../../lists/list-fault.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { recordColumns, useOfficeList, ListFault } from '../../../lists/office-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useMay } from '../../../identity/staff/use-may.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
-import { familiesQuery, type ListedFamily } from '../list-queries.ts';
-import { ListTools } from '../../../lists/list-tools.tsx';
+import { ListTools, ListFile } from '../../../lists/list-tools.tsx';
 import { useChosenRows } from '../../../lists/use-chosen-rows.ts';
-import { useFamilyFilters, FAMILY_FILTERS } from '../use-family-filters.ts';
 import { FAMILIES } from '../words.ts';
-import { choosing, familyColumns } from './family-columns.tsx';
 import { ChosenBar } from '../../../../office-ui/chosen-bar.tsx';
-import { ListFile } from '../../../lists/list-file.tsx';
 import { ChooseNone } from './choose-none.tsx';
-import { focusNear } from '../../../../platform/form/focus-near.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { buttonLook } from '../../../../ui/button-look.ts';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterFields } from './filter-fields.tsx';
-import type { ChosenSchool } from './school-choice.tsx';
+import { FamilyFilters, useFamilyFilters } from './family-filters.tsx';
 
-/**
- * Narrows the list of all families; what is chosen is in the address at once. One line says which filters are in use: their
- * fields are behind a button, so that the list begins on the first screen.
- */
-function FamilyFilters({ school }: { school: ChosenSchool | null }) {
-  const { filter } = useListAddress();
-  const inUse = useFamilyFilters();
-  const [isOpen, setOpen] = useState(false);
-  const fields = useId();
-  /** By something that is gone once it is pressed. */
-  const narrow = (changed: Readonly<Record<string, string>>) => {
-    focusNear(document.activeElement);
-    filter(changed);
-  };
-  return (
-    <search
-      aria-label={ALL_FAMILIES.narrow}
-      className={`grid grid-cols-1 gap-4 ${isOpen ? 'w-full' : ''}`}
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={fields}
-          onClick={() => setOpen(!isOpen)}
-          className={buttonLook('secondary')}
-        >
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {ALL_FAMILIES.filters}
-        </button>
-        <FilterChips inUse={inUse} school={school} onTakeAway={(name) => narrow({ [name]: '' })} />
-        {Object.keys(inUse).length > 1 && (
-          <Button
-            variant="quiet"
-            onPress={() => narrow(Object.fromEntries(FAMILY_FILTERS.map((name) => [name, ''])))}
-          >
-            {ALL_FAMILIES.showAll}
-          </Button>
-        )}
-      </div>
-      <div id={fields} hidden={!isOpen}>
-        <FilterFields school={school} narrow={narrow} />
-      </div>
-    </search>
-  );
+type ListedFamily = ListRow<typeof listFamilies>;
+
+const ALL_COLUMNS = recordColumns(familiesList, {
+  name: ({ id, attributes }) => (
+    <TextLink href={`/office/families/${id}`} className="inline-block md:min-w-32">
+      {attributes.name || attributes.email}
+    </TextLink>
+  ),
+  children: ({ attributes: { children } }) => <Children of={children} />,
+  phone: ({ attributes: { phone } }) => (
+    <span className="whitespace-nowrap">{phone || ALL_FAMILIES.nothing}</span>
+  ),
+  'direct-debit': ({ attributes: { direct_debit: state } }) =>
+    state && ALL_FAMILIES.directDebits[state],
+  owes: ({ attributes: { owes } }) => (owes ? formatPounds(owes) : ALL_FAMILIES.nothing),
+});
+
+const OF_MONEY = new Set(['direct-debit', 'owes']);
+
+/** Who does not read of money has no columns of it. */
+const familyColumns = (readsOfMoney: boolean) =>
+  ALL_COLUMNS.filter(({ key }) => readsOfMoney || !OF_MONEY.has(key));
+
+function Children({ of: children }: { of: ListedFamily['attributes']['children'] }) {
+  if (children.length === 0) return FAMILIES.noChildren;
+  return children.map(({ name, school, status }) => (
+    <span key={`${name} ${school}`} className="block">
+      <bdi>{name}</bdi> <span className="text-soft">{`${OFFICE_STATUSES[status]}, ${school}`}</span>
+    </span>
+  ));
 }
+
+/** The last column: a colleague who may take the list along can choose single families for it. */
+const choosing = (
+  chosen: readonly string[],
+  choose: (ids: readonly string[], isChosen: boolean) => void,
+): Column<ListedFamily> => ({
+  key: 'choose',
+  heading: ALL_FAMILIES.choose,
+  cell: ({ id, attributes: { name, email } }) => (
+    // On a card the box itself is on the edge of the values above it, as no words follow it.
+    <span className="block max-md:-mr-3">
+      <Checkbox
+        name={`chosen-${id}`}
+        label={<span className="sr-only">{ALL_FAMILIES.chooseThem(name || email)}</span>}
+        value={chosen.includes(id)}
+        onChange={(isChosen) => choose([id], isChosen)}
+      />
+    </span>
+  ),
+});
 
 type ChosenFamiliesProps = {
   chosen: readonly string[];
@@ -129,14 +127,12 @@ function ChosenFamilies({ chosen, here, choose, letGo }: ChosenFamiliesProps) {
 
 /** All families that fit the filters. */
 export function AllFamilies() {
-  const { said } = useListAddress();
   const { chosen, choose, letGo } = useChosenRows('families');
   const mayTake = useMay(LISTS.families.may);
   const columns = familyColumns(useMay(FAMILY_CONTACTS));
   const filters = useFamilyFilters();
-  const after = said('after');
-  const families = useQuery(familiesQuery({ ...filters, ...(after && { after }) }));
-  const rows = families.data?.data ?? [];
+  const asked = { queryKey: ['office', 'families'], filters, isKept: true };
+  const { list: families, rows, next } = useOfficeList(familiesList, asked);
   const school = families.data?.meta.school ?? null;
   const isFiltered = Object.keys(filters).length > 0;
   return (
@@ -180,7 +176,7 @@ export function AllFamilies() {
           )}
         </div>
       </div>
-      <ListPages next={families.data?.meta.next ?? null} />
+      <ListPages next={next} />
     </>
   );
 }

@@ -1,26 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { openTaskAgain } from '@bandstand/domain/desk/office/closed-tasks-contract';
+import {
+  closedTasksList,
+  type listClosedTasks,
+  openTaskAgain,
+} from '@bandstand/domain/desk/office/contract';
 import { call } from '../../../../platform/client.ts';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../../platform/provider.ts';
 import { WorkRows } from '../../../../office-ui/work-list.tsx';
 import { WorkRow } from '../../../../office-ui/work-row.tsx';
 import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ListFault } from '../../../lists/list-fault.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { closedQuery, TODAY_KEY, type ClosedTask } from '../queries.ts';
-import { ListFile } from '../../../lists/list-file.tsx';
+import { TODAY_KEY } from '../queries.ts';
+import { useOfficeList, ListFault } from '../../../lists/office-list.tsx';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
+import { ListFile } from '../../../lists/list-tools.tsx';
 import { TODAY } from '../today-words.ts';
-import { TaskFamily } from './task-family.tsx';
+import { TaskFamily } from './today-item.tsx';
 
 /** The closed tasks, the latest first. */
 export function ClosedTasks() {
-  const after = useListAddress().said('after');
-  const closed = useQuery(closedQuery(after));
-  const tasks = closed.data?.data ?? [];
+  const asked = { queryKey: [...TODAY_KEY, 'closed'], isKept: true };
+  const { list: closed, rows: tasks, next } = useOfficeList(closedTasksList, asked);
   return (
     <>
       {closed.isLoadingError && <ListFault list={closed} />}
@@ -35,14 +37,14 @@ export function ClosedTasks() {
           </li>
         ))}
       </WorkRows>
-      <ListPages next={closed.data?.meta.next ?? null} />
+      <ListPages next={next} />
       {/* It has no filters, so it can’t be saved under a name. */}
       <ListFile list="closed" shown={closed} />
     </>
   );
 }
 
-function ClosedRow({ task: { id, attributes } }: { task: ClosedTask }) {
+function ClosedRow({ task: { id, attributes } }: { task: ListRow<typeof listClosedTasks> }) {
   const { title, detail, family, by, closed_at: at, outcome } = attributes;
   return (
     <WorkRow

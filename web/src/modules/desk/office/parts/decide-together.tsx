@@ -7,12 +7,12 @@ import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { ChosenBar } from '../../../../office-ui/chosen-bar.tsx';
+import { ChooseNone } from './choose-none.tsx';
 import type { TogetherProps } from '../../../../office-ui/work-list.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { ChooseNone } from './choose-none.tsx';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
 
 type OpenForm = { form: 'outcome' | 'defer'; about: readonly string[] };

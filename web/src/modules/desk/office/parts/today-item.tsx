@@ -18,9 +18,23 @@ import {
   useTakeTask,
 } from './today-ways.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
-import { TaskFamily } from './task-family.tsx';
 import { call } from '../../../../platform/client.ts';
 import { DeferForm, OutcomeForm } from './task-forms.tsx';
+
+type TaskFamilyProps = { family: { readonly id: string; readonly name: string } | null };
+
+/** The family that something on Today is about, before what is said of it. */
+export function TaskFamily({ family }: TaskFamilyProps) {
+  if (family === null) return null;
+  return (
+    <>
+      <TextLink href={`/office/families/${family.id}`} className="font-semibold">
+        {family.name}
+      </TextLink>
+      {' · '}
+    </>
+  );
+}
 
 type TaskFormOptions = {
   item: Pick<Item, 'id' | 'attributes'>;

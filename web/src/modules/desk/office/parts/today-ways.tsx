@@ -1,5 +1,4 @@
-import { giveTaskBack } from '@bandstand/domain/desk/office/closed-tasks-contract';
-import { takeTask } from '@bandstand/domain/desk/office/contract';
+import { giveTaskBack, takeTask } from '@bandstand/domain/desk/office/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { TODAY, whoHasIt } from '../today-words.ts';

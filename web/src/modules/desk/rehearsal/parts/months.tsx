@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { REHEARSED_MONTHS } from '@bandstand/domain/desk/rehearsal/model';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../../platform/list/list-pages.tsx';
 import { Equaliser } from '../../../../ui/equaliser.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import type { RehearsedMonth, PlayedRehearsal } from '../queries.ts';

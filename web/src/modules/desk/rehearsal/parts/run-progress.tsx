@@ -6,7 +6,7 @@ import { REHEARSED_MONTHS } from '@bandstand/domain/desk/rehearsal/model';
 import { rehearseNextMonth, stopRehearsal } from '@bandstand/domain/desk/rehearsal/office-contract';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
+import { useListAddress } from '../../../../platform/list/list-pages.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { RowActs } from '../../../../office-ui/row-acts.tsx';

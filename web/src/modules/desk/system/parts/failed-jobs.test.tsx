@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listFailedJobs, retryJob } from '@bandstand/domain/desk/system/office-contract';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signIn } from '../../../../testing/staff.ts';
-import type { FailedJob } from '../queries.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 
 afterEach(leavePage);
 
-const JOBS: FailedJob[] = ['email', 'images'].map((queue, n) => ({
+const JOBS: ListRow<typeof listFailedJobs>[] = ['email', 'images'].map((queue, n) => ({
   id: `01900000-0000-7000-8000-00000000000${n}`,
   type: 'failed_job',
   attributes: { queue, at: '2027-01-12T11:00:00Z', tries: 5, says: `No. ${n}` },

@@ -1,45 +1,51 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { dismissJob, retryJob } from '@bandstand/domain/desk/system/office-contract';
+import {
+  dismissJob,
+  failedJobsList,
+  type listFailedJobs,
+  retryJob,
+} from '@bandstand/domain/desk/system/office-contract';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { ListPages } from '../../../../platform/list/list-pages.tsx';
-import { useListAddress } from '../../../../platform/list/use-list-address.ts';
 import { portalNow } from '../../../../platform/provider.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ListFault } from '../../../lists/list-fault.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { ListFile } from '../../../lists/list-file.tsx';
+import { ListFile } from '../../../lists/list-tools.tsx';
 import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
-import { failedJobsQuery, systemQuery, type FailedJob } from '../queries.ts';
+import { systemQuery } from '../queries.ts';
+import { useOfficeList, ListFault } from '../../../lists/office-list.tsx';
+import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { JOBS, ON_RECORD, SYSTEM } from '../words.ts';
 
 /** The jobs that no try could do: each is tried again, or dismissed with a reason. */
 export function FailedJobs() {
-  const jobs = useQuery(failedJobsQuery(useListAddress().said('after')));
+  const asked = { queryKey: [...systemQuery.queryKey, 'jobs'], isKept: true };
+  const { list, rows, next } = useOfficeList(failedJobsList, asked);
   return (
-    <Card heading="Jobs that failed" aside={<ListFile list="failed_jobs" query="" shown={jobs} />}>
+    <Card heading="Jobs that failed" aside={<ListFile list="failed_jobs" query="" shown={list} />}>
       <p className="mb-3 text-soft">
         These failed every time. Try one again once its cause is fixed, or dismiss it.
       </p>
-      {jobs.isLoadingError && <ListFault list={jobs} />}
+      {list.isLoadingError && <ListFault list={list} />}
       <ul className="divide-y divide-line">
-        {jobs.data?.data.map((job) => (
+        {rows.map((job) => (
           <li key={job.id} className="py-3">
             <Job job={job} />
           </li>
         ))}
       </ul>
-      <ListPages next={jobs.data?.meta.next ?? null} />
+      <ListPages next={next} />
     </Card>
   );
 }
 
-function Job({ job: { id, attributes: job } }: { job: FailedJob }) {
+function Job({ job: { id, attributes: job } }: { job: ListRow<typeof listFailedJobs> }) {
   const client = useQueryClient();
   const name = QUEUE_NAMES[job.queue] ?? job.queue;
   const failed = JOBS.at(formatMoment(new Date(job.at), portalNow()), job.tries);

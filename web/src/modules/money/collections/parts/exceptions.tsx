@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { Card } from '../../../../ui/card.tsx';
-import { ListFile } from '../../../lists/list-file.tsx';
+import { ListFile } from '../../../lists/list-tools.tsx';
 import type { RunInFull } from '../queries.ts';
 import { RUN } from '../words.ts';
 import { WithholdDialog } from './money-act.ts';

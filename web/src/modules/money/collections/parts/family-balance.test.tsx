@@ -4,7 +4,7 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { ALEX } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
-import type { FamilyMoney } from '../desk-queries.ts';
+import type { FamilyMoney } from '../queries.ts';
 import { FamilyBalance } from './family-balance.tsx';
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
-import type { FamilyMoney } from '../desk-queries.ts';
+import type { FamilyMoney } from '../queries.ts';
 import { FAMILY_MONEY } from '../family-money-words.ts';
 import { DebtActions } from './debt-actions.tsx';
 import { call } from '../../../../platform/client.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { MonthCard, type CollectionRun } from './month-card.tsx';
+import { MonthCard, type CollectionRun } from '../runs-screen.tsx';
 
 afterEach(leavePage);
 
