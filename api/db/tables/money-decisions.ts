@@ -17,6 +17,7 @@ const DECISIONS = [
   'match',
   'match_taken_back',
   'charge',
+  'received',
   'dispute_settled',
   'direct_debit_ended',
   'found_taken',
@@ -25,6 +26,7 @@ const DECISIONS = [
   'refund_asked',
   'write_off_asked',
   'charge_asked',
+  'received_asked',
 ] as const;
 export type MoneyDecisionKind = (typeof DECISIONS)[number];
 

@@ -78,7 +78,7 @@ describe('what is decided about a family’s money by a command', () => {
     expect(set.statusCode, set.body).toBe(200);
     await run('write-off', ...about, ...by, '--amount', '6.00');
     await expect(run('write-off', ...about, ...by, '--amount', '4.01')).rejects.toThrow(
-      'left of the £10.00 that you may pay back, write off and charge in one day: £4.00.',
+      'left of the £10.00 that you may pay back, write off, charge and enter as paid in one day: £4.00.',
     );
     expect(await balanceOf(stage.portal, parent)).toBe(3_000);
     expect(await run('write-off', ...about, '--by', ada.email, '--amount', '4.01')).toContain(

@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
+import { addDays, type IsoDate } from '../../kernel/london.ts';
 import { formatPounds, type Pennies } from '../../kernel/money.ts';
 import type { Role } from '../../kernel/role.ts';
 
@@ -9,6 +10,9 @@ export const COUNTED_DAYS = 30;
  * child's lessons. See 0043. */
 export const DEFAULT_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
 export type DecisionKind = keyof typeof DEFAULT_LIMITS;
+/** What counts towards a colleague’s day: what they write down as paid as well. */
+export const OF_DAY = [...(Object.keys(DEFAULT_LIMITS) as DecisionKind[]), 'received'] as const;
+export type DayKind = (typeof OF_DAY)[number];
 export type Limits = Readonly<Record<DecisionKind, Pennies>>;
 /** What one colleague decides in one day over all families, an administrator too, unless a setting says otherwise. */
 export const DEFAULT_DAY_SUM: Pennies = 50_000;
@@ -43,15 +47,31 @@ export const checkDay = (
 ): Decision<null, 'above_day'> => {
   if (isSecond || before + amount <= daySum) return ok(null);
   const left = formatPounds(Math.max(0, daySum - before));
-  const says = `That is more than is left of the ${formatPounds(daySum)} that you may pay back, write off and charge in one day: ${left}. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.`;
+  const says = `That is more than is left of the ${formatPounds(daySum)} that you may pay back, write off, charge and enter as paid in one day: ${left}. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.`;
   return refuse('above_day', { says: [says] });
 };
 
-/** More than this is no charge of one family by hand, but a slip of the keyboard. */
-const MOST_CHARGED_BY_HAND: Pennies = 100_000;
+/** More than this is no amount of one family, but a slip of the keyboard. */
+const MOST_BY_HAND: Pennies = 100_000;
 
-/** Whether so much can be asked of a family by hand, at once. */
+/** Whether so much can be asked of a family by hand, or entered as paid, at once. */
 export const mayChargeByHand = (amount: Pennies): Decision<null, 'no_amount' | 'too_much'> => {
   if (!Number.isInteger(amount) || amount <= 0) return refuse('no_amount');
-  return amount > MOST_CHARGED_BY_HAND ? refuse('too_much') : ok(null);
+  return amount > MOST_BY_HAND ? refuse('too_much') : ok(null);
+};
+
+/** How a family pays without its Direct Debit. */
+export const PAYMENT_WAYS = { transfer: 'Bank transfer', cheque: 'Cheque', card: 'Card' } as const;
+export type PaymentWay = keyof typeof PAYMENT_WAYS;
+
+/** A year back: what was paid before has long been looked into. */
+const OLDEST_DAYS = 366;
+
+/** Whether a family can have paid so much on that day without its Direct Debit. */
+export const mayEnterAsPaid = (
+  { amount, on }: { readonly amount: Pennies; readonly on: IsoDate },
+  today: IsoDate,
+): Decision<null, 'no_amount' | 'too_much' | 'day_wrong'> => {
+  if (on > today || on < addDays(today, -OLDEST_DAYS)) return refuse('day_wrong');
+  return mayChargeByHand(amount);
 };

@@ -35,14 +35,17 @@ export const OFFICE_REFUSALS = {
   above_limit:
     'That is more than your role may decide for one family within 30 days, so nothing was changed. An administrator can do it.',
   above_day:
-    'That is more than is left of what you may pay back, write off and charge in one day. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.',
+    'That is more than is left of what you may pay back, write off, charge and enter as paid in one day. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.',
   matched_already: 'Somebody has given this to a family already.',
   not_matched: 'This was given to no family, or somebody has taken it back already.',
   voided_already: 'Somebody has called this line a mistake already.',
   not_typed:
     'The Direct Debit provider reported this, so it was no mistake of ours. Please ask the provider what it is.',
   too_much:
-    'That is more than £1,000.00, which no family is charged by hand at once. Please check the amount.',
+    'That is more than £1,000.00, which no family is charged or pays by hand at once. Please check the amount.',
+  day_wrong: 'Please enter the day on which it was paid: today, or within the last year.',
+  received_already:
+    'A payment of this day, amount and reference is entered for this family already, so nothing was changed.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
   only_to_come:
     'Each of these lines has a day that is yet to come, or can’t be read, so nothing was booked. Please check the days and enter them again.',
@@ -57,6 +60,7 @@ const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'nothing_read',
   'only_to_come',
   'too_much',
+  'day_wrong',
 ]);
 
 /** As a call answers them. */

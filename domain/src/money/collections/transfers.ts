@@ -53,6 +53,8 @@ export const TRANSFERS = {
   claim: { debit: 'family:disputed', credit: 'provider' },
   claim_won: { debit: 'provider', credit: 'family:disputed' },
   write_off: { debit: 'bad_debt', credit: 'family' },
+  /** Paid by transfer, cheque or card, as the office wrote it down. */
+  received: { debit: 'bank', credit: 'family' },
   unmatched: { debit: 'provider', credit: 'suspense' },
   /** The other way round: the provider took something off that is none of ours. */
   unmatched_taken_off: { debit: 'suspense', credit: 'provider' },
@@ -78,6 +80,9 @@ export const EARLIER_PAYMENT_KINDS = [
   'collection',
   'return',
 ] as const satisfies readonly EntryKind[];
+
+/** What a family paid without its Direct Debit. */
+export const RECEIVED_KIND = 'received' satisfies EntryKind;
 
 /** What was paid back to a family, from our bank account or by the provider. */
 export const REFUND_KINDS = [

@@ -45,6 +45,7 @@ export const PAYMENT_STATES = [
   'refunded_by_bank',
   'written_off',
   'paid_back',
+  'received',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -78,9 +79,9 @@ const CAME_BACK: ReadonlySet<PaymentState> = new Set<PaymentState>([
 
 export const cameBack = (state: PaymentState): boolean => CAME_BACK.has(state);
 
-/** What stays with the provider of a payment: nothing that came back or was paid back. */
+/** What stays with us of a payment: nothing that came back or was paid back. */
 export const paidOf = ({ state, amount }: { state: PaymentState; amount: Pennies }): Pennies => {
-  if (state === 'paid') return amount;
+  if (state === 'paid' || state === 'received') return amount;
   return state === 'paid_back' ? -amount : 0;
 };
 

@@ -39,6 +39,7 @@ const STATES: Readonly<Record<PaymentState, string>> = {
   refunded_by_bank: 'Refunded by your bank',
   written_off: 'Written off',
   paid_back: 'Paid back to you',
+  received: 'Paid without Direct Debit',
 };
 
 /** What has become of a payment, in plain words. */

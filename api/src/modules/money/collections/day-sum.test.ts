@@ -44,7 +44,7 @@ describe('what one colleague decides in a day', () => {
     expect(said).toMatchObject({
       code: 'above_day',
       errors: [
-        'That is more than is left of the £500.00 that you may pay back, write off and charge in one day: £120.00. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.',
+        'That is more than is left of the £500.00 that you may pay back, write off, charge and enter as paid in one day: £120.00. Nothing was changed. An administrator other than you can fill in the same form, with the same amount, today.',
       ],
     });
     expect(await charge(admin, third, 12_001)).toMatchObject({ code: 'above_day' });

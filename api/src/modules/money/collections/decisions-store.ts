@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { DecisionKind } from '@bandstand/domain/money/collections/limits';
+import { OF_DAY, type DayKind } from '@bandstand/domain/money/collections/limits';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../../db/tables/money-decisions.ts';
+import { listed } from '../../../../db/lists.ts';
 import { idOf, uuid } from '../../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -50,7 +51,7 @@ const sumRow = z.strictObject({ sum: z.int() });
 export const sumGiven = (
   db: Db,
   billingAccountId: string,
-  { kind, since }: { readonly kind: DecisionKind; readonly since: Date },
+  { kind, since }: { readonly kind: DayKind; readonly since: Date },
 ): Promise<Pennies> =>
   sumOf(
     db,
@@ -73,7 +74,7 @@ export const holdDay = async (db: Db, actor: string): Promise<void> => {
 export const sumOfDay = (db: Db, actor: string, began: Date): Promise<Pennies> =>
   sumOf(
     db,
-    sql`d.actor = ${actor} and d.created_at >= ${began.toISOString()}::timestamptz and d.kind in ('refund', 'write_off', 'charge')`,
+    sql`d.actor = ${actor} and d.created_at >= ${began.toISOString()}::timestamptz and d.kind in ${listed(OF_DAY)}`,
   );
 
 const askerRow = z.strictObject({ actor: z.string() });
@@ -85,7 +86,7 @@ export const findAskers = async (
     billingAccountId,
     kind,
     amount,
-  }: { readonly billingAccountId: string; readonly kind: DecisionKind; readonly amount: Pennies },
+  }: { readonly billingAccountId: string; readonly kind: DayKind; readonly amount: Pennies },
   began: Date,
 ): Promise<string[]> => {
   const rows = await rowsOf(db, askerRow).from(sql`

@@ -2,7 +2,7 @@ import {
   COUNTED_DAYS,
   checkDay,
   checkLimit,
-  type DecisionKind,
+  type DayKind,
   limitOf,
 } from '@bandstand/domain/money/collections/limits';
 import { mayDecide } from '@bandstand/domain/money/collections/office-refusals';
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface LimitedDecision {
   readonly billingAccountId: string;
-  readonly kind: DecisionKind;
+  readonly kind: DayKind;
   readonly amount: Pennies;
 }
 type WithinLimit = Decision<null, 'above_limit' | 'above_day'>;
@@ -112,11 +112,11 @@ export interface LimitDeps {
 export const limitsFor = async (
   { settings }: LimitDeps,
   { roles }: Pick<Staff, 'roles'>,
-  what: DecisionKind,
+  what: DayKind,
 ): Promise<store.DecisionLimits> => {
   const values = await settings.read();
   return {
-    ofFamily: limitOf(roles, what, limitsBy(values)),
+    ofFamily: what === 'received' ? null : limitOf(roles, what, limitsBy(values)),
     ofDay: Number(values.day_sum),
     maySecond: roles.includes('admin'),
   };

@@ -13,6 +13,7 @@ import {
 } from './mandates/end-direct-debit.ts';
 import {
   chargedByHandEmail,
+  paymentReceivedEmail,
   debtInPartsEmail,
   debtWrittenOffEmail,
   refundMadeEmail,
@@ -103,6 +104,14 @@ export const collectionSamples = samplesOf({
   },
   debt_written_off: {
     'A debt is not asked for any more': (it) => debtWrittenOffEmail({ amount: 36_00, left: 0 }, it),
+  },
+  payment_received: {
+    'A family paid by transfer': (it) =>
+      paymentReceivedEmail({ amount: 36_00, on: it.today, balance: 0 }, it),
+    'A family paid a part by cheque': (it) =>
+      paymentReceivedEmail({ amount: 36_00, on: it.today, balance: 12_00 }, it),
+    'A family paid more than it owed': (it) =>
+      paymentReceivedEmail({ amount: 36_00, on: it.today, balance: -4_00 }, it),
   },
   charged_by_hand: { 'The office asks for money': (it) => chargedByHandEmail(36_00, it) },
   debt_in_parts: {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { Db } from '../../../platform/database/pool.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { hasRows, rowsOf } from '../../../platform/database/rows.ts';
 
 interface Transfer {
   readonly kind: EntryKind;
@@ -35,6 +35,10 @@ export const enter = async (db: Db, transfer: Transfer, now: Date): Promise<void
     values (${randomUUIDv7()}, ${billing_account_id ?? null}, ${kind}, ${amount}, ${month ?? null}, ${key}, ${collection_id ?? null}, ${payout_id ?? null},
       ${now.toISOString()}::timestamptz)`);
 };
+
+/** Whether what has this key is in the ledger already. */
+export const isEntered = async (db: Db, key: string): Promise<boolean> =>
+  hasRows(db).from(sql`select from ledger_entries where key = ${key}`);
 
 const journalLine = z.strictObject({
   day: isoDate,

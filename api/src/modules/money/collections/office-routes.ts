@@ -32,6 +32,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: RunDeps & LimitDeps):
   serve(debts.endPaymentPlan, (call) => debtsDesk.endPaymentPlan(deps, call));
   serve(returns.settleDispute, (call) => disputes.settleDispute(deps, call));
   serve(returns.endDirectDebit, (call) => endDirectDebitOfFamily(deps, call));
+  serve(debts.enterPayment, (call) => debtsDesk.enterPayment(deps, call));
   serve(debts.chargeFamily, (call) => debtsDesk.chargeFamily(deps, call));
   serve(refunds.listRefunds, (call) => refundsDesk.refunds.page(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));

@@ -14,6 +14,7 @@ import {
   KIDS_MONTH_KINDS,
   CHARGE_KINDS,
   EARLIER_PAYMENT_KINDS,
+  RECEIVED_KIND,
   REFUND_KINDS,
 } from '@bandstand/domain/money/collections/transfers';
 import { listed } from '../../../../db/lists.ts';
@@ -50,9 +51,9 @@ const writtenFor = z.strictObject({
   amount: z.int(),
 });
 
-/** A payment of before collections were kept as rows, or one that was paid back: an entry of the ledger, with what its month was charged. */
+/** A payment of before collections were kept as rows, or one that was paid back, or paid without a Direct Debit: an entry of the ledger, with what its month was charged. */
 const earlierPayment = z.strictObject({
-  kind: z.enum([...EARLIER_PAYMENT_KINDS, ...REFUND_KINDS]),
+  kind: z.enum([...EARLIER_PAYMENT_KINDS, ...REFUND_KINDS, RECEIVED_KIND]),
   month: z.nullable(isoMonth),
   on: isoDate,
   amount: z.int(),
@@ -128,8 +129,8 @@ const inAsked = (day: ReturnType<typeof sql>) =>
   sql`(${param('year')}::int is null or ${yearOf(day)} = ${param('year')}::int)`;
 
 const earlierDay = sql`coalesce(to_date(l.for_month, 'YYYY-MM'), (l.created_at at time zone 'Europe/London')::date)`;
-/** Entries that are payments by themselves: those of before collections were rows, and what was paid back. */
-const isPayment = sql`((l.collection_id is null and l.kind in ${listed(EARLIER_PAYMENT_KINDS)}) or l.kind in ${listed(REFUND_KINDS)})`;
+/** Entries that are payments by themselves: those of before collections were rows, what was paid back, and what was paid without a Direct Debit. */
+const isPayment = sql`((l.collection_id is null and l.kind in ${listed(EARLIER_PAYMENT_KINDS)}) or l.kind in ${listed([...REFUND_KINDS, RECEIVED_KIND])})`;
 
 /** The parts of a month that was collected before collections were rows: what its run charged. */
 const earlierParts = sql`(select coalesce(json_agg(json_build_object('what', case c.kind when 'charge' then 'lessons' else 'kids_app' end,

@@ -78,7 +78,7 @@ const pastAnswer = (
   state,
   came_back: cameBack(state),
   again_on: againOn,
-  told_on: state === 'paid_back' ? null : toldOn(notices, { on, amount }),
+  told_on: state === 'paid_back' || state === 'received' ? null : toldOn(notices, { on, amount }),
 });
 
 const childAnswer = (
@@ -125,16 +125,16 @@ const withOwed = (parts: readonly CollectedPart[], amount: number): CollectedPar
     : [{ what: 'owed', kidId: null, months: [], amount: owed }, ...parts];
 };
 
-/** What was paid back to the family. */
-const refunds = ({ earlier }: PaymentsFacts): PastPayment[] =>
+/** What was paid back to the family, and what it paid without a Direct Debit. */
+const paidByHand = ({ earlier }: PaymentsFacts): PastPayment[] =>
   earlier
-    .filter(({ kind }) => kind === 'refund' || kind === 'refund_by_provider')
-    .map(({ on, amount }) => ({
+    .filter(({ kind }) => kind !== 'collection' && kind !== 'return')
+    .map(({ kind, on, amount }) => ({
       month: monthOf(on),
       on,
       amount,
       parts: [],
-      state: 'paid_back' as const,
+      state: kind === 'received' ? ('received' as const) : ('paid_back' as const),
       againOn: null,
     }));
 
@@ -177,7 +177,7 @@ export const readPayments = async (
     in_parts: planLeft(row.balance, row.plan),
     taken_from: takenFromOf(row, coming),
     coming,
-    past: [...past, ...refunds(row)]
+    past: [...past, ...paidByHand(row)]
       // What is on its way is read whatever year is asked for.
       .filter(({ on }) => year === null || schoolYearOf(on) === year)
       .toSorted((one, other) => (one.on > other.on ? -1 : 1))

@@ -129,6 +129,12 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
   },
   'GET /api/office/payouts.json': nothing,
   'POST /api/office/families/:id/charge.json': byHand,
+  'POST /api/office/families/:id/paid.json': {
+    send: ({ family }) => ({
+      params: { id: family.parent.grownUpId },
+      body: { way: 'cheque', on: '2026-12-01', amount: 500, reference: 'Cheque 100231' },
+    }),
+  },
   'POST /api/office/bank_lines.json': {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),
   },

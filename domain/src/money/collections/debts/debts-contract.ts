@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../../kernel/endpoint.ts';
+import { isoDate } from '../../../kernel/iso-date.ts';
 import { id } from '../../../kernel/id.ts';
 import {
   AFTER,
@@ -11,6 +12,7 @@ import {
 } from '../../../kernel/office-list.ts';
 import { MONEY_DECIDERS } from '../../../kernel/role.ts';
 import { moneyReason, nextShown, pennies, moneyDecision, reasonedDecision } from '../desk-model.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '../limits.ts';
 import { refusing } from '../office-refusals.ts';
 import { AGES } from '../returns/follow-up.ts';
 
@@ -78,6 +80,33 @@ export const chargeFamily = endpoint({
   /** What the family owes then; less than nothing is its credit. */
   answer: z.object({ amount: z.int(), balance: z.int() }),
   refusals: refusing('no_reason', 'no_amount', 'too_much', 'above_limit', 'above_day'),
+});
+
+const REFERENCE = 'Please enter what the payment is known by, such as the words on the statement.';
+
+export const enterPayment = endpoint({
+  ...moneyDecision,
+  path: '/api/office/families/:id/paid.json',
+  creates: true,
+  summary: 'Enter that a family has paid by transfer, cheque or card',
+  params: ofFamily,
+  body: z.strictObject({
+    way: z.enum(Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]]),
+    on: isoDate,
+    amount: pennies,
+    reference: z.string().check(z.trim(), z.minLength(1, REFERENCE), z.maxLength(60, REFERENCE)),
+  }),
+  /** What the family owes then; less than nothing is its credit. */
+  answer: z.object({ amount: z.int(), balance: z.int() }),
+  refusals: refusing(
+    'no_reason',
+    'no_amount',
+    'too_much',
+    'day_wrong',
+    'received_already',
+    'above_limit',
+    'above_day',
+  ),
 });
 
 export const agreePaymentPlan = endpoint({

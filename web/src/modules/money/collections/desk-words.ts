@@ -1,4 +1,4 @@
-import { formatPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { LEAST_IN_PARTS } from '@bandstand/domain/prices/payment-plan';
 import type { Age, NextStep } from '@bandstand/domain/money/collections/returns/follow-up';
 
@@ -94,6 +94,29 @@ export const DECIDE = {
     `They owe ${owed}. What is written off is not asked for again, and they are told.`,
   writeOffDo: 'Write it off',
   writtenOff: 'It is written off',
+  paid: {
+    open: 'Paid another way …',
+    title: (name: string) => `What has ${name} paid?`,
+    says: 'For a bank transfer, a cheque or a card payment that has arrived. They owe that much less at once, and are told by email.',
+    fields: {
+      way: 'How did they pay?',
+      on: 'Day it was paid',
+      reference: 'Reference',
+      referenceHint: 'The words on the bank statement, or the number of the cheque.',
+    },
+    missing: {
+      way: 'Please say how they paid.',
+      on: 'Please enter the day it was paid.',
+      reference: 'Please enter the reference.',
+    },
+    act: 'Enter the payment',
+    done: (balance: Pennies) => {
+      if (balance > 0) return `It is entered. ${formatPounds(balance)} is still owed`;
+      return balance === 0
+        ? 'It is entered. Nothing is owed now'
+        : `It is entered. ${formatPounds(-balance)} comes off the next payment`;
+    },
+  },
   charge: {
     open: 'Charge …',
     title: (name: string) => `Charge ${name}?`,

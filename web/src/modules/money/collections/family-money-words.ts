@@ -5,7 +5,7 @@ export const FAMILY_MONEY = {
   list: (count: number) => `Payments (${count})`,
   owes: (amount: string) => `Owes ${amount}.`,
   credit: (amount: string) =>
-    `Has ${amount} in credit. It is not deducted from a payment: to return it, pay a payment back.`,
+    `Has ${amount} in credit. It comes off the next payment; to return it instead, pay a payment back.`,
   even: 'Owes nothing, and has nothing in credit.',
   notCollected: 'No Direct Debit collects from this family.',
   inParts: (left: string, payments: number) =>
@@ -26,12 +26,14 @@ export const FAMILY_MONEY = {
     match: 'gave them money from suspense',
     match_taken_back: 'took money back into suspense',
     charge: 'charged them by hand',
+    received: 'entered a payment',
     dispute_settled: 'settled the dispute',
     direct_debit_ended: 'ended the Direct Debit',
     found_taken: 'found out that a payment was taken',
     found_not_taken: 'found out that a payment was not taken',
     refund_asked: 'asked for a refund above their day’s sum',
     write_off_asked: 'asked for a write-off above their day’s sum',
+    received_asked: 'asked to enter a payment above their day’s sum',
     charge_asked: 'asked for a charge above their day’s sum',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -64,7 +64,7 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
 describe('a family’s payments', () => {
   it('say what stands to its credit, and that it owes nothing', async () => {
     const { page } = seenBy('finance', { credit: 100_000 });
-    await page.findByText(/^Has £1,000\.00 in credit\. It is not deducted from a payment/);
+    await page.findByText(/^Has £1,000\.00 in credit\. It comes off the next payment/);
   });
 
   it('say that it owes nothing, and let nobody charge it who doesn’t decide about money', async () => {

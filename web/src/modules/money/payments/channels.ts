@@ -24,8 +24,12 @@ export interface Channel {
 
 const PAST_SHOWN = 2;
 
-/** What was paid back to the family, or never asked of its bank, was not taken. */
-const NOT_TAKEN: ReadonlySet<PastPayment['state']> = new Set(['paid_back', 'not_taken']);
+/** What was paid back to the family, never asked of its bank, or paid without it, was not taken. */
+const NOT_TAKEN: ReadonlySet<PastPayment['state']> = new Set([
+  'paid_back',
+  'not_taken',
+  'received',
+]);
 
 /** The last payments that were taken, then those that come, with what a change would make of them. */
 export const channelsOf = (

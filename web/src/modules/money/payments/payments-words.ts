@@ -102,7 +102,10 @@ export const WHY = {
   beingTaken: 'Being taken',
   paused: (names: readonly string[]) =>
     `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
-  paidBack: 'We paid this back to your bank account. It can take a few working days to arrive.',
+  alone: {
+    paid_back: 'We paid this back to your bank account. It can take a few working days to arrive.',
+    received: 'You paid this by transfer, cheque or card.',
+  } as Readonly<Partial<Record<string, string>>>,
   unknown: 'We have no breakdown for a payment this old.',
 } as const;
 

@@ -3,6 +3,7 @@ import { balanceOf } from '../../../../testing/collections.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
+import { signInAgain } from '../../../../testing/families.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
 
 const { stage, at, collected, collections, collectionOf, someone, get, post, writeAt, emails } =
@@ -61,6 +62,76 @@ describe('a charge by hand', () => {
     expect(await charge(ada, family, 100_001)).toMatchObject({ code: 'too_much' });
     expect((await charge(ada, family, 50_000)).code).toBeUndefined();
     expect(await balanceOf(stage.portal, parent)).toBe(60_000);
+    expect(await broken()).toEqual([]);
+  });
+});
+
+describe('a payment without Direct Debit', () => {
+  const paid = (staff: TestStaff, family: string, what: object = {}) =>
+    post(staff, `families/${family}/paid`, {
+      way: 'transfer',
+      on: '2027-02-08',
+      amount: 2000,
+      reference: 'TAYLOR BAND',
+      ...what,
+    });
+
+  it('is owed no more, is entered once, and the family reads of it and finds it among its payments', async () => {
+    const parent = await aFamily();
+    const { grownUpId: family } = parent;
+    const finn = await someone();
+    await charge(finn, family, 3600);
+    expect(await paid(finn, family)).toMatchObject({ amount: 2000, balance: 1600 });
+    expect(await paid(finn, family, { reference: 'taylor band' })).toMatchObject({
+      code: 'received_already',
+    });
+    expect(await emails()).toContain('We have received £20.00');
+    expect(await moneyOf(finn, family)).toMatchObject({
+      owed: 1600,
+      decisions: [
+        {
+          by: 'Finn Larsen',
+          kind: 'received',
+          amount: 2000,
+          reason: 'Bank transfer, Monday 8 February 2027: TAYLOR BAND',
+        },
+        { kind: 'charge' },
+      ],
+    });
+    const { auth } = await signInAgain(stage.portal, parent);
+    const { past } = (await stage.portal.call({ url: '/api/payments.json', headers: auth })).json<{
+      past: object[];
+    }>();
+    expect(past[0]).toMatchObject({ date: '2027-02-09', amount: 2000, state: 'received' });
+    await writeAt('2027-02-21T03:00:00Z');
+    expect(await collections(parent)).toContain('2027-03 1 written 5200');
+    expect(await broken()).toEqual([]);
+  });
+
+  it('comes off what is written and not handed over, and more than is owed off the next one', async () => {
+    const parent = await aFamily();
+    const { grownUpId: family } = parent;
+    await charge(await someone(), family, 1000);
+    await writeAt('2027-02-21T03:00:00Z');
+    expect(await collections(parent)).toContain('2027-03 1 written 4600');
+    const finn = await someone('finance', 'Faye Lind');
+    expect(await paid(finn, family, { amount: 4600 })).toMatchObject({ balance: -4600 });
+    await stage.portal.drain();
+    expect((await collections(parent)).join()).toMatch(/2027-03 1 withheld/);
+    expect(await moneyOf(finn, family)).toMatchObject({ owed: 0, credit: 0 });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('has a day that was, an amount that a family pays, and a colleague’s day', async () => {
+    const { grownUpId: family } = await aFamily();
+    const finn = await someone();
+    for (const on of ['2027-02-10', '2025-12-01'])
+      expect(await paid(finn, family, { on })).toMatchObject({ code: 'day_wrong' });
+    expect(await paid(finn, family, { amount: 100_001 })).toMatchObject({ code: 'too_much' });
+    expect(await paid(finn, family, { amount: 50_000 })).toMatchObject({ balance: -50_000 });
+    expect(await paid(finn, family, { amount: 1 })).toMatchObject({ code: 'above_day' });
+    const ada = await someone('admin', 'Ada King');
+    expect(await paid(ada, family, { amount: 1 })).toMatchObject({ balance: -50_001 });
     expect(await broken()).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import * as contract from '@bandstand/domain/money/collections/debts/debts-contract';
 import { AGES, nextOfDebt } from '@bandstand/domain/money/collections/returns/follow-up';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
-import { mayChargeByHand } from '@bandstand/domain/money/collections/limits';
+import {
+  mayChargeByHand,
+  mayEnterAsPaid,
+  PAYMENT_WAYS,
+} from '@bandstand/domain/money/collections/limits';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
 import { toInstant } from '../../../../platform/database/instant.ts';
@@ -11,11 +15,12 @@ import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { listDebts as findDebts } from './debts-store.ts';
 import { agreePlanBy, endPlanBy, writeOffBy } from '../money-steps.ts';
+import { followAccount } from '../../../places/index.ts';
 import { toAccountSituation } from '../returns/returns-desk.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { enter } from '../ledger-store.ts';
-import { chargedByHandEmail } from '../refunds/money-back-emails.ts';
+import { enter, isEntered } from '../ledger-store.ts';
+import { chargedByHandEmail, paymentReceivedEmail } from '../refunds/money-back-emails.ts';
 import {
   aboutFamily,
   decideWithin,
@@ -77,6 +82,67 @@ export const debts = listing(contract.debtsList, {
   }),
   cursor: ({ since, id }) => cursorOf({ at: toInstant(since), id }),
 });
+
+interface EnteredPayment extends OfficeDecision {
+  readonly billingAccountId: string;
+  readonly amount: Pennies;
+  readonly on: IsoDate;
+  /** What it is, by which it is entered once: the way, the day and the reference. */
+  readonly known: string;
+}
+
+/**
+ * What a family has paid by transfer, cheque or card: it owes that much less, and what was more than it owed comes off its next
+ * payment. A payment that is written and not handed over yet follows. Returns what is owed then.
+ */
+const bookPayment = (
+  deps: RunDeps,
+  { billingAccountId, amount, on, known, ...by }: EnteredPayment,
+): Promise<
+  Decision<
+    { amount: Pennies; balance: Pennies },
+    RefusalOf<typeof contract.enterPayment> | 'not_found'
+  >
+> =>
+  decideWithin(deps, by, async (tx, withinLimit, now) => {
+    const may = mayEnterAsPaid({ amount, on }, londonDate(now));
+    if (!may.ok) return may;
+    const debtor = await lockDebtor(tx, billingAccountId);
+    if (debtor === undefined) return refuse('not_found');
+    const about = { billingAccountId, amount };
+    const key = `received:${billingAccountId}:${amount}:${known.toUpperCase()}`;
+    if (await isEntered(tx, key)) return refuse('received_already');
+    const within = await withinLimit({ ...about, kind: 'received' });
+    if (!within.ok) return within;
+    await noteDecision(tx, { ...about, ...by, kind: 'received' }, now);
+    await enter(tx, { ...about, kind: 'received', key }, now);
+    await deps.outbox.enqueue(tx, followAccount, { id: billingAccountId });
+    const balance = debtor.balance - amount;
+    const to = await readersOfDebt(tx, billingAccountId);
+    const message = paymentReceivedEmail({ amount, on, balance }, deps);
+    if (to !== null) await deps.emailQueue.send(tx, to, message, debtor.grownUpId);
+    return ok({ amount, balance });
+  });
+
+export const enterPayment = (
+  deps: RunDeps & LimitDeps,
+  {
+    params: { id },
+    body: { way, on, amount, reference },
+    ...by
+  }: Call<typeof contract.enterPayment>,
+): CallAnswer<typeof contract.enterPayment> => {
+  const known = `${PAYMENT_WAYS[way]}, ${formatDate(on, { year: true })}: ${reference}`;
+  return aboutFamily(
+    deps,
+    by,
+    { family: id, reason: known, after: { amount } },
+    async (own, signed) => {
+      const limits = await limitsFor(deps, by.staff, 'received');
+      return bookPayment(own, { ...signed, amount, on, known, limits });
+    },
+  );
+};
 
 export const writeOffDebt = (
   deps: RunDeps & LimitDeps,

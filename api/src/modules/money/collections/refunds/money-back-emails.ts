@@ -78,6 +78,34 @@ export const debtInPartsEmail = (
   after: [`If this is not what you agreed to, call us on ${sender.phone}.`],
 });
 
+/** What a family has paid by transfer, cheque or card has arrived. */
+export const paymentReceivedEmail = (
+  {
+    amount,
+    on,
+    balance,
+  }: { readonly amount: Pennies; readonly on: IsoDate; readonly balance: Pennies },
+  { sender, publicUrl }: Letterhead,
+): Email => ({
+  kind: 'payment_received',
+  subject: `We have received ${formatPounds(amount)}`,
+  heading: `Thank you for paying ${formatPounds(amount)}`,
+  paragraphs: [
+    `We received ${formatPounds(amount)} that you paid on ${day(on)} without your Direct Debit.`,
+    leftAfter(balance),
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
+const leftAfter = (balance: Pennies): string => {
+  if (balance > 0)
+    return `You still owe ${formatPounds(balance)} from before. We will tell you before we take it.`;
+  return balance === 0
+    ? 'You no longer owe us anything from before.'
+    : `That is ${formatPounds(-balance)} more than you owed. It comes off your next payment.`;
+};
+
 /** The office asks for money that no rule of the portal asked for: what was paid back by mistake, say. */
 export const chargedByHandEmail = (amount: Pennies, { sender, publicUrl }: Letterhead): Email => ({
   kind: 'charged_by_hand',

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enterPayment } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
@@ -7,8 +9,10 @@ import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyMoney } from '../queries.ts';
 import { FamilyBalance } from './family-balance.tsx';
 
+let portal: Awaited<ReturnType<typeof startPortal>>;
 beforeEach(async () => {
-  (await startPortal()).answer(getSignedInStaff, signedInAs('finance'));
+  portal = await startPortal();
+  portal.answer(getSignedInStaff, signedInAs('finance'));
 });
 afterEach(leavePage);
 
@@ -23,7 +27,7 @@ const EVEN: FamilyMoney = {
 };
 const open = async (money: Partial<FamilyMoney>, mayDecide = true) => {
   const family = { id: ALEX, name: 'Priya Shah' };
-  const { page } = show(
+  const { page, user } = show(
     <>
       <h1>Priya Shah</h1>
       <FamilyBalance family={family} money={{ ...EVEN, ...money }} mayDecide={mayDecide} />
@@ -32,6 +36,7 @@ const open = async (money: Partial<FamilyMoney>, mayDecide = true) => {
   await page.findByRole('heading', { name: 'Priya Shah' });
   return {
     page,
+    user,
     /** The decisions that can be made, without whose they are. */
     decisions: () =>
       page
@@ -44,7 +49,7 @@ describe('what a family owes', () => {
   it('is nothing: nothing of it can be decided, and they can still be charged', async () => {
     const { page, decisions } = await open({});
     page.getByText('Owes nothing, and has nothing in credit.');
-    expect(decisions()).toEqual(['Charge … Priya Shah']);
+    expect(decisions()).toEqual(['Paid another way … Priya Shah', 'Charge … Priya Shah']);
   });
 
   it('can be paid in parts or written off, each told by whose it is', async () => {
@@ -53,6 +58,7 @@ describe('what a family owes', () => {
     expect(decisions()).toEqual([
       'Payment plan … Priya Shah',
       'Write off … Priya Shah',
+      'Paid another way … Priya Shah',
       'Charge … Priya Shah',
     ]);
     expect(page.queryByText(/No Direct Debit collects/)).toBeNull();
@@ -60,13 +66,21 @@ describe('what a family owes', () => {
 
   it('is too little for parts', async () => {
     const { decisions } = await open({ owed: 100 });
-    expect(decisions()).toEqual(['Write off … Priya Shah', 'Charge … Priya Shah']);
+    expect(decisions()).toEqual([
+      'Write off … Priya Shah',
+      'Paid another way … Priya Shah',
+      'Charge … Priya Shah',
+    ]);
   });
 
   it('is no matter of parts where no Direct Debit collects, and that is said', async () => {
     const { page, decisions } = await open({ owed: 7200, is_collected_from: false });
     page.getByText('No Direct Debit collects from this family.');
-    expect(decisions()).toEqual(['Write off … Priya Shah', 'Charge … Priya Shah']);
+    expect(decisions()).toEqual([
+      'Write off … Priya Shah',
+      'Paid another way … Priya Shah',
+      'Charge … Priya Shah',
+    ]);
   });
 
   it('is not said to be collected by nothing where it is in dispute, which the card says already', async () => {
@@ -85,6 +99,7 @@ describe('what a family owes', () => {
     expect(decisions()).toEqual([
       'End the plan … Priya Shah',
       'Write off … Priya Shah',
+      'Paid another way … Priya Shah',
       'Charge … Priya Shah',
     ]);
   });
@@ -97,7 +112,26 @@ describe('what a family owes', () => {
 
   it('the other way round is theirs, and comes off no payment', async () => {
     const { page } = await open({ credit: 1500 });
-    page.getByText(/^Has £15\.00 in credit\. It is not deducted from a payment/);
+    page.getByText(/^Has £15\.00 in credit\. It comes off the next payment/);
     expect(page.queryByText(/^Owes/)).toBeNull();
+  });
+});
+
+describe('a payment without Direct Debit', () => {
+  it('is entered with how, when and what it is known by, and says what is owed then', async () => {
+    portal.answer(enterPayment, { amount: 7200, balance: 0 });
+    const { page, user } = await open({ owed: 7200 });
+    await user.click(page.getByRole('button', { name: 'Paid another way … Priya Shah' }));
+    const dialog = within(await page.findByRole('dialog', { name: 'What has Priya Shah paid?' }));
+    await user.click(dialog.getByRole('button', { name: 'Enter the payment' }));
+    await dialog.findByText('Please say how they paid.', { selector: 'p *, p' });
+    dialog.getAllByText('Please enter the reference.');
+    await user.click(dialog.getByRole('radio', { name: 'Cheque' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Reference/ }), '100231');
+    await user.click(dialog.getByRole('button', { name: 'Enter the payment' }));
+    await page.findByText('It is entered. Nothing is owed now');
+    expect(portal.received(enterPayment).map(({ body }) => body)).toEqual([
+      { way: 'cheque', on: expect.stringMatching(/^\d{4}-/), amount: 7200, reference: '100231' },
+    ]);
   });
 });

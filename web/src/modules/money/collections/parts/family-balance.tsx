@@ -1,5 +1,10 @@
-import { formatPounds } from '@bandstand/domain/kernel/money';
-import { chargeFamily } from '@bandstand/domain/money/collections/debts/debts-contract';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { formatPounds, readPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import {
+  chargeFamily,
+  enterPayment,
+} from '@bandstand/domain/money/collections/debts/debts-contract';
+import { PAYMENT_WAYS, type PaymentWay } from '@bandstand/domain/money/collections/limits';
 import type { FamilyMoney } from '../queries.ts';
 import { FAMILY_MONEY } from '../family-money-words.ts';
 import { DebtActions } from './debt-actions.tsx';
@@ -11,7 +16,10 @@ import {
   type ActProps,
 } from '../../../identity/staff/act-dialog.tsx';
 import { DECIDE } from '../desk-words.ts';
-import { moneyAct, useAmount } from './money-act.ts';
+import { portalNow } from '../../../../platform/provider.ts';
+import { typedDay } from '../../../../platform/form/typed-day.ts';
+import { useTyped } from '../../../identity/staff/act-fields.tsx';
+import { amountField, moneyAct, useAmount } from './money-act.ts';
 
 type Family = { readonly id: string; readonly name: string };
 
@@ -28,6 +36,62 @@ function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
     send: ({ reason }, keyOf) => {
       const body = { amount, reason };
       return call(chargeFamily, { params: { id }, body, key: keyOf(body) });
+    },
+  });
+  return <ActDialog act={act} onClose={onClose} />;
+}
+
+/** What was paid by transfer, cheque or card: it names its own reason. */
+function PaidDialog({ of: { id, name, owed }, onClose }: ActProps<Family & { owed: Pennies }>) {
+  const today = londonDate(portalNow());
+  const { typed, form } = useTyped({
+    way: '',
+    on: today,
+    amount: owed > 0 ? formatPounds(owed).replace('£', '') : '',
+    reference: '',
+  });
+  const amount = readPounds(typed.amount) || null;
+  const on = typedDay(typed.on);
+  const { title, says, act: action, done, fields, missing } = DECIDE.paid;
+  const act = moneyAct({
+    variant: 'primary',
+    title: title(name),
+    says,
+    needsNoReason: true,
+    form,
+    fields: [
+      {
+        kind: 'radios',
+        name: 'way',
+        label: fields.way,
+        layout: 'inline',
+        options: Object.entries(PAYMENT_WAYS).map(([value, label]) => ({ value, label })),
+        wrong: typed.way === '' ? missing.way : undefined,
+      },
+      {
+        kind: 'line',
+        name: 'on',
+        type: 'date',
+        label: fields.on,
+        width: 'half',
+        wrong: on === null ? missing.on : undefined,
+      },
+      amountField(amount),
+      {
+        kind: 'line',
+        name: 'reference',
+        label: fields.reference,
+        hint: fields.referenceHint,
+        wrong: typed.reference.trim() === '' ? missing.reference : undefined,
+      },
+    ],
+    action,
+    done: ({ balance }) => done(balance),
+    send: (_why, keyOf) => {
+      const { reference } = typed;
+      const way = typed.way as PaymentWay;
+      const body = { way, on: on ?? today, amount: amount ?? 0, reference };
+      return call(enterPayment, { params: { id }, body, key: keyOf(body) });
     },
   });
   return <ActDialog act={act} onClose={onClose} />;
@@ -57,6 +121,12 @@ export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) 
           <DebtActions debtor={debtor} />
           <RowOfActs
             acts={[
+              offered(
+                DECIDE.paid.open,
+                PaidDialog,
+                { ...family, owed },
+                { label: `${DECIDE.paid.open} ${family.name}` },
+              ),
               offered(DECIDE.charge.open, ChargeDialog, family, {
                 label: `${DECIDE.charge.open} ${family.name}`,
               }),

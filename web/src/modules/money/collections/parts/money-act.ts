@@ -19,22 +19,23 @@ export const moneyAct = <Answer>(own: Act<Answer>): Act<Answer> => ({
   ...own,
 });
 
+export const amountField = (amount: Pennies | null): ActField => ({
+  kind: 'line',
+  name: 'amount',
+  label: DECIDE.amount,
+  inputMode: 'decimal',
+  width: 'short',
+  isLive: true,
+  wrong: amount === null ? DECIDE.amountMissing : undefined,
+});
+
 /** An amount as it is typed, and in pennies; null while what is typed is no amount. */
 export const useAmount = (first: Pennies | null) => {
   const { typed, form } = useTyped({
     amount: first === null ? '' : formatPounds(first).replace('£', ''),
   });
   const amount = readPounds(typed.amount) || null;
-  const field: ActField = {
-    kind: 'line',
-    name: 'amount',
-    label: DECIDE.amount,
-    inputMode: 'decimal',
-    width: 'short',
-    isLive: true,
-    wrong: amount === null ? DECIDE.amountMissing : undefined,
-  };
-  return { amount: amount ?? 0, asks: { form, fields: [field] } };
+  return { amount: amount ?? 0, asks: { form, fields: [amountField(amount)] } };
 };
 
 interface WithheldCollection {

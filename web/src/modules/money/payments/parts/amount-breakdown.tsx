@@ -9,9 +9,7 @@ export function AmountBreakdown({ payment }: { payment: ComingPayment | PastPaym
   const isOpen = payment.state === 'can_change';
   return (
     <div className="grid grid-cols-1 gap-3 pb-2">
-      {parts.length === 0 && (
-        <p className="text-soft">{payment.state === 'paid_back' ? WHY.paidBack : WHY.unknown}</p>
-      )}
+      {parts.length === 0 && <p className="text-soft">{WHY.alone[payment.state] ?? WHY.unknown}</p>}
       <PartsList parts={parts} />
       <div className="measure grid gap-1 text-small text-soft">
         {rulesOf(parts).map((rule) => (
