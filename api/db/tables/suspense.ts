@@ -33,3 +33,15 @@ export const suspenseSteps = pgTable(
     check('suspense_steps_whose', sql`(${t.what} = 'voided') = (${t.billingAccountId} is null)`),
   ],
 );
+
+/** Which column of a bank's statement is which, as somebody has chosen it for statements with these headings. */
+export const statementColumns = pgTable('statement_columns', {
+  headings: text().primaryKey(),
+  day: text().notNull(),
+  /** Empty where what is paid in and paid out has columns of its own. */
+  amount: text().notNull(),
+  paidIn: text('paid_in').notNull(),
+  paidOut: text('paid_out').notNull(),
+  words: text().notNull(),
+  chosenAt: at('chosen_at').notNull(),
+});

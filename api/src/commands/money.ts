@@ -115,7 +115,7 @@ const readStatement: Command = async (deps, { about, options }) => {
       'The statement could not be read: say its file, with a line "date,amount,description" for each.',
     );
   });
-  const read = await readBankStatement(deps, text, { names });
+  const read = done(await readBankStatement(deps, text, { names }));
   const { settled, suspense, known, passed, unreadable, toCome } = read;
   say(
     `Lines that are collections of ours: ${settled}. Read before: ${known}. Not from the provider: ${passed}.`,

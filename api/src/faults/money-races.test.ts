@@ -1,7 +1,6 @@
-import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-lines';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../modules/money/collections/run/approve.ts';
-import { readBankStatement } from '../modules/money/collections/bank/payouts.ts';
+import { enterBankLines, readStatement } from '../testing/bank-statement.ts';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { agreePlan, writeOff } from '../modules/money/collections/debts/debts.ts';
 import { preview } from '../modules/money/collections/run/preview.ts';
@@ -143,8 +142,7 @@ describe('two lines of the bank, of which one is what the provider paid', () => 
 
   it('are booked once and left in suspense once when two people read them at once', async () => {
     await collect();
-    const read = (line: string) =>
-      readBankStatement(portal.deps, `${HEAD}\n${line}`, { names: 'SmartDebit' });
+    const read = (line: string) => enterBankLines(portal, `${HEAD}\n${line}`);
     const [one, other] = await Promise.all(LINES.map((line) => read(line)));
     expect(Number(one?.settled) + Number(other?.settled)).toBe(1);
     expect(Number(one?.suspense) + Number(other?.suspense)).toBe(1);
@@ -153,7 +151,7 @@ describe('two lines of the bank, of which one is what the provider paid', () => 
 
   it('would both be the same payment without the lock (the twin that must fail)', async () => {
     await collect();
-    const { lines } = readBankLines([HEAD, ...LINES].join('\n'), '2027-02-01');
+    const { lines } = await readStatement([HEAD, ...LINES].join('\n'), '2027-02-01');
     const looked = together(lines.length);
     await Promise.all(lines.map((line) => settleLineWithoutGuard(portal, line, looked)));
     expect(await brokenInvariants(portal)).not.toEqual([]);

@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly isRecorded?: true;
   /** Its answer holds something that opens more than this call, for longer than a session: never for a colleague who only looks. */
   readonly holdsCredential?: true;
+  /** What it takes at most, where that is more than of any other call. */
+  readonly atMostBytes?: number;
   /** Of a parent's call: the office makes it for a family too, by the same rules, at an address of its own. */
   readonly forFamily?: ForFamily;
 }
@@ -103,6 +105,7 @@ interface EndpointDeclaration<Params, Query, Body, Answer, Refusal, Who, Verb> e
   readonly isPolled?: true;
   readonly isRecorded?: true;
   readonly holdsCredential?: true;
+  readonly atMostBytes?: number;
   readonly forFamily?: ForFamily<keyof Refusal & string>;
 }
 

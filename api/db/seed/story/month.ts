@@ -97,7 +97,10 @@ const hearSecondAttempt = async (scene: Scene, month: Month): Promise<void> => {
   portal.clock.moveTo(arrivedAt);
   const amount = paymentsOf(scene, 'short_of_money').at(-1)?.amountPennies ?? 0;
   const line = `${secondPayoutOn},${(amount / 100).toFixed(2)},SMART DEBIT LTD ${secondOn}`;
-  await readBankStatement(portal.deps, line, { names: 'SMART DEBIT' });
+  await expectOk(
+    'read a bank statement',
+    readBankStatement(portal.deps, line, { names: 'SMART DEBIT' }),
+  );
   if (closedAt < world.now) await closeRuns(portal.deps.db, closedAt);
 };
 

@@ -102,6 +102,7 @@ export const makeServe =
       schema: schemaOf(endpoint),
       // Some calls spend what they are sent; a caller who only looks (HEAD) gets nothing and spends nothing.
       exposeHeadRoute: false,
+      ...(endpoint.atMostBytes && { bodyLimit: endpoint.atMostBytes }),
       config: {
         endpoint,
         ...(limit && {

@@ -49,8 +49,24 @@ export const OFFICE_REFUSALS = {
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
   only_to_come:
     'Each of these lines has a day that is yet to come, or can’t be read, so nothing was booked. Please check the days and enter them again.',
+  columns_unknown:
+    'The portal does not know which column is which. Please choose, and it is kept for the next statement with these columns.',
+  is_ofx: 'This is an OFX file. Please download the statement as CSV, or as camt.053.',
+  is_mt940: 'This is an MT940 file. Please download the statement as CSV, or as camt.053.',
+  is_qif: 'This is a QIF file. Please download the statement as CSV, or as camt.053.',
+  is_other_xml:
+    'This is XML, but no camt.053 statement that can be read. Please download the statement as CSV, or as camt.053.',
 } as const;
 export type OfficeRefusal = keyof typeof OFFICE_REFUSALS;
+
+/** Why a statement of our bank is not read at all. */
+export const STATEMENT_REFUSALS = [
+  'columns_unknown',
+  'is_ofx',
+  'is_mt940',
+  'is_qif',
+  'is_other_xml',
+] as const satisfies readonly OfficeRefusal[];
 
 /** Refusals of what was sent (422); the others come from how things are (409). */
 const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
@@ -59,6 +75,7 @@ const SENT_WRONG: ReadonlySet<OfficeRefusal> = new Set([
   'parts_wrong',
   'nothing_read',
   'only_to_come',
+  ...STATEMENT_REFUSALS,
   'too_much',
   'day_wrong',
 ]);

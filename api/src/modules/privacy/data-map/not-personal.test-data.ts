@@ -35,6 +35,7 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   passkey_questions: 'Random numbers that passkeys were asked to sign, for five minutes.',
   authenticators: 'Their authenticator apps, encrypted.',
   recovery_codes: 'Hashes of their recovery codes.',
+  statement_columns: 'Which column of our bank’s statements is which, by its heading.',
   songs: 'Songs that bands learn.',
   terms: 'Term dates.',
   timetables: 'When lessons are.',

@@ -23,7 +23,7 @@ import {
   reasonedDecision,
   moneyReading,
 } from '../desk-model.ts';
-import { refusing } from '../office-refusals.ts';
+import { refusing, STATEMENT_REFUSALS } from '../office-refusals.ts';
 import { done } from '../../../kernel/problem.ts';
 
 /** Money that a provider paid to our bank account, or took from it. */
@@ -104,7 +104,8 @@ export const readBankLines = endpoint({
     unreadable: z.array(z.int()),
     to_come: z.array(z.int()),
   }),
-  refusals: refusing('nothing_read', 'only_to_come'),
+  refusals: refusing('nothing_read', 'only_to_come', ...STATEMENT_REFUSALS),
+  atMostBytes: 1_000_000,
 });
 
 const suspended = z.object({

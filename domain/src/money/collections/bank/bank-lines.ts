@@ -1,7 +1,10 @@
-import { asIsoDate } from '../../../kernel/iso-date.ts';
 import { addDays, type IsoDate } from '../../../kernel/london.ts';
 import type { Pennies } from '../../../kernel/money.ts';
 import { ok, refuse, type Decision } from '../../../kernel/decision.ts';
+
+/** Columns of a statement can be chosen of as many, and by as much of a name. */
+export const COLUMNS_AT_MOST = 40;
+export const COLUMN_NAME_AT_MOST = 60;
 
 /** A line of our own bank statement. Money that was taken off has a negative amount. */
 export interface BankLine {
@@ -11,75 +14,6 @@ export interface BankLine {
   readonly amount: Pennies;
   readonly says: string;
 }
-
-interface BankStatement {
-  readonly lines: readonly BankLine[];
-  /** The numbers of lines that can't be read. */
-  readonly unreadable: readonly number[];
-  /** The numbers of lines whose day is yet to come: no bank has booked them, so the day or the year is mistyped. */
-  readonly toCome: readonly number[];
-}
-
-const BRITISH = /^(\d\d)\/(\d\d)\/(\d{4})$/;
-/** Ten million pounds: a line of more is mistyped, and no ledger could hold it. */
-const MOST = 1_000_000_000;
-const AMOUNT = /^(-?)£?(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d\d?))?$/;
-
-/** Reads "date,amount,description" line by line: days as 2027-02-01 or 01/02/2027. A first line of headings is passed over. */
-export const readBankLines = (text: string, today: IsoDate): BankStatement => {
-  const lines: BankLine[] = [];
-  const unreadable: number[] = [];
-  const toCome: number[] = [];
-  const seen = new Map<string, number>();
-  for (const [at, row] of text.split(/\r?\n/).entries()) {
-    const [day = '', money = '', ...rest] = cellsOf(row);
-    const on = dayOf(day);
-    const amount = amountOf(money);
-    if (row.trim() === '' || (at === 0 && isHeadings(row))) continue;
-    if (on === null || amount === null || amount === 0 || isCutInTwo(money, rest)) {
-      unreadable.push(at + 1);
-      continue;
-    }
-    if (on > today) {
-      toCome.push(at + 1);
-      continue;
-    }
-    const says = rest.join(' ').trim();
-    const same = `${on} ${amount} ${plain(says)}`;
-    const nth = (seen.get(same) ?? 0) + 1;
-    seen.set(same, nth);
-    lines.push({ id: `${same} ${nth}`, on, amount, says });
-  }
-  return { lines, unreadable, toCome };
-};
-
-/** Cells may be quoted, with commas inside. */
-const cellsOf = (row: string): string[] =>
-  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  );
-
-/** The same words are the same line, however they were typed. */
-const plain = (says: string): string => says.replaceAll(/\s+/g, ' ').toUpperCase();
-
-const isHeadings = (row: string): boolean => !/\d/.test(row);
-
-/** "1,072.00" without quotes falls into two cells, and reads as one pound: nobody guesses. */
-const isCutInTwo = (money: string, [next = '']: readonly string[]): boolean =>
-  /^-?£?\d{1,3}$/.test(money) && /^\d{3}(?:\.\d\d?)?$/.test(next);
-
-const dayOf = (text: string): IsoDate | null => {
-  const [, day, month, year] = BRITISH.exec(text) ?? [];
-  return asIsoDate(year === undefined ? text : `${year}-${month}-${day}`);
-};
-
-const amountOf = (text: string): Pennies | null => {
-  const [, minus, pounds, pennies = ''] = AMOUNT.exec(text) ?? [];
-  if (pounds === undefined) return null;
-  const amount = Number(pounds.replaceAll(',', '')) * 100 + Number(pennies.padEnd(2, '0'));
-  if (amount > MOST) return null;
-  return minus === '-' ? -amount : amount;
-};
 
 /** A collection that was handed over and of which no line of the bank is known. */
 export interface UnpaidCollection {

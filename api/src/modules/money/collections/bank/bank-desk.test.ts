@@ -75,6 +75,77 @@ describe('lines of our bank', () => {
   });
 });
 
+describe('a statement as the bank gives it', () => {
+  it('that repeats lines of the last one books the new ones, and says how many were known', async () => {
+    await collected(['a@example.com']);
+    const finn = await someone();
+    const head = 'Date,Type,Description,Paid out,Paid in,Balance';
+    const row = (day: string, amount: string) => `${day} Feb 2027,CR,SMART DEBIT,,${amount},1.00`;
+    const first = [row('01', '36.00'), row('02', '5.00')];
+    expect(await read(finn, head, ...first)).toEqual({ ...NOTHING, settled: 1, suspense: 1 });
+    const second = [row('03', '6.00'), row('02', '5.00'), row('02', '5.00'), row('01', '36.00')];
+    expect(await read(finn, head, ...second)).toEqual({ ...NOTHING, suspense: 2, known: 2 });
+    expect((await suspense(finn)).map(({ attributes: { on, amount } }) => [on, amount])).toEqual(
+      expect.arrayContaining([
+        ['2027-02-02', 500],
+        ['2027-02-02', 500],
+        ['2027-02-03', 600],
+      ]),
+    );
+    expect(await broken()).toEqual([]);
+  });
+
+  it('of unknown columns is asked about once: what was chosen is kept for the same headings', async () => {
+    await collected(['a@example.com']);
+    const finn = await someone();
+    const enter = (lines: string[], more: object = {}) =>
+      post(finn, 'bank_lines', { lines: lines.join('\n'), provider: 'SmartDebit', ...more });
+    const head = 'When;Sum;Left;What';
+    const names = head.split(';');
+    const lines = [head, '1 Feb 2027;36.00;900.00;SMART DEBIT'];
+    const asked = await enter(lines);
+    expect(asked).toMatchObject({
+      code: 'columns_unknown',
+      fields: { names, example: ['1 Feb 2027', '36.00', '900.00', 'SMART DEBIT'] },
+    });
+    const columns = { names, day: 'When', amount: 'Sum', paid_in: '', paid_out: '', words: 'What' };
+    for (const wrong of [{ amount: '' }, { paid_in: 'Left' }, { day: '' }])
+      expect(await enter(lines, { columns: { ...columns, ...wrong } })).toMatchObject({
+        code: 'invalid',
+      });
+    expect(await enter(lines, { columns: { ...columns, day: 'What' } })).toMatchObject({
+      code: 'nothing_read',
+    });
+    expect(await enter(lines)).toMatchObject({ code: 'columns_unknown' });
+    expect(await enter(lines, { columns })).toEqual({ ...NOTHING, settled: 1 });
+    expect(await enter(lines)).toEqual({ ...NOTHING, known: 1 });
+    const other = ['When;Sum;What', lines[1]?.replace('900.00;', '') ?? ''];
+    expect(await enter(other)).toMatchObject({ code: 'columns_unknown' });
+    expect(await enter(other, { columns })).toMatchObject({ code: 'columns_unknown' });
+    expect(await enter(lines, { choose: true })).toMatchObject({ code: 'columns_unknown' });
+    const corrected = { ...columns, amount: 'Left' };
+    expect(await enter(lines, { choose: true, columns: corrected })).toEqual({
+      ...NOTHING,
+      suspense: 1,
+    });
+    expect(await enter(lines)).toEqual({ ...NOTHING, known: 1 });
+  });
+
+  it('of another kind is refused by its name, and camt.053 of many entries is read', async () => {
+    const finn = await someone();
+    const ofx = await read(finn, 'OFXHEADER:100', 'DATA:OFXSGML', '<OFX>');
+    expect(ofx).toMatchObject({
+      code: 'is_ofx',
+      errors: ['This is an OFX file. Please download the statement as CSV, or as camt.053.'],
+    });
+    const entry = `<Ntry><Amt Ccy="GBP">9.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+      <BookgDt><Dt>2027-01-01</Dt></BookgDt><AddtlNtryInf>SHOP</AddtlNtryInf></Ntry>`;
+    const text = `<Document><BkToCstmrStmt><Stmt>${entry.repeat(600)}</Stmt></BkToCstmrStmt></Document>`;
+    expect(text.length).toBeGreaterThan(64 * 1024);
+    expect(await read(finn, text)).toEqual({ ...NOTHING, passed: 600 });
+  });
+});
+
 describe('money in suspense', () => {
   it('is given to the family whose it is, once, which owes that much less', async () => {
     const [one, other] = await collected(['a@example.com', '7'], ['b@example.com']);

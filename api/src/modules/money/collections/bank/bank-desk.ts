@@ -1,4 +1,4 @@
-import { snakeCased } from '@bandstand/domain/kernel/field-names';
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
 import { toFile } from '@bandstand/domain/kernel/office-list';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -102,11 +102,18 @@ export const voidBankLine = async (
 
 export const readBankLines = async (
   deps: RunDeps,
-  { body: { lines, provider }, staff, record }: Call<typeof contract.readBankLines>,
+  {
+    body: { lines, provider, columns, choose },
+    staff,
+    record,
+  }: Call<typeof contract.readBankLines>,
 ): CallAnswer<typeof contract.readBankLines> => {
   const change = { subject: 'bank_lines', subjectId: null, after: { provider } };
   const office = asStaff(deps, { staff, record }, change);
-  const done = await readBankStatement(office.deps, lines, { names: provider });
+  const options = { names: provider, columns: columns && camelCased(columns), choose };
+  const read = await readBankStatement(office.deps, lines, options);
+  if (!read.ok) return read;
+  const done = read.value;
   const answer = snakeCased({
     ...done,
     unreadable: [...done.unreadable],

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { readBankStatement } from './payouts.ts';
+import { enterBankLines } from '../../../../testing/bank-statement.ts';
 import { closedMonths, heldBy } from '../../../../testing/found/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();
 
 const read = (...lines: string[]) =>
-  readBankStatement(stage.portal.deps, ['date,amount,description', ...lines].join('\n'), {
-    names: 'SmartDebit',
-  });
+  enterBankLines(stage.portal, ['date,amount,description', ...lines].join('\n'));
 
 /** Two families whose February was taken; the bank of the second sent it back, where a code is given. */
 const collected = async (code?: string) => {

@@ -9,6 +9,7 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { UnpaidCollection } from '@bandstand/domain/money/collections/bank/bank-lines';
+import type { ChosenForStatement } from '@bandstand/domain/money/collections/bank/bank-statement';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import {
@@ -205,4 +206,37 @@ export const nameLine = async (db: Db, provider: string, line: string): Promise<
 /** Lets one statement be read after the other. */
 export const lockStatements = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('bank statements'))`);
+};
+
+const columnsRow = z.strictObject({
+  day: z.string(),
+  amount: z.string(),
+  paid_in: z.string(),
+  paid_out: z.string(),
+  words: z.string(),
+});
+
+/** As much of the headings as an index takes tells statements apart. */
+const headingsOf = (names: readonly string[]): string => names.join(' | ').slice(0, 500);
+
+/** What somebody has chosen for statements with these headings. */
+export const findColumns = async (
+  db: Db,
+  names: readonly string[],
+): Promise<Omit<ChosenForStatement, 'names'> | undefined> => {
+  const [row] = await rowsOf(db, columnsRow).from(sql`
+    select c.day, c.amount, c.paid_in, c.paid_out, c.words from statement_columns c where c.headings = ${headingsOf(names)}`);
+  return row && camelCased(row);
+};
+
+export const keepColumns = async (
+  db: Db,
+  { names, day, amount, paidIn, paidOut, words }: ChosenForStatement,
+  now: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    insert into statement_columns (headings, day, amount, paid_in, paid_out, words, chosen_at)
+    values (${headingsOf(names)}, ${day}, ${amount}, ${paidIn}, ${paidOut}, ${words}, ${now.toISOString()}::timestamptz)
+    on conflict (headings) do update set day = excluded.day, amount = excluded.amount, paid_in = excluded.paid_in,
+      paid_out = excluded.paid_out, words = excluded.words, chosen_at = excluded.chosen_at`);
 };

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { ok, type Decision } from '@bandstand/domain/kernel/decision';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import {
   matchPaidIn,
   matchTakenOff,
-  readBankLines,
   type BankLine,
 } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/collections-port.ts';
@@ -19,6 +19,7 @@ import * as store from './payouts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockCollection } from '../hand-over/submit-store.ts';
 import { addTask } from '../../../work-log/index.ts';
+import { readStatementText, type ReadOptions, type StatementRefusal } from './statement-text.ts';
 import { addUnmatched } from './suspense.ts';
 import { closeRuns } from '../run/run-store.ts';
 
@@ -161,19 +162,26 @@ interface LinesOfStatement {
 
 /**
  * Matches the lines of our own bank account to collections, each line once: for a provider that reports no payouts. A line with
- * the provider's name that fits no day's collections waits in suspense for somebody.
+ * the provider's name that fits no day's collections waits in suspense for somebody. Columns that were chosen, and by which
+ * something could be read, are kept.
  */
 export const readBankStatement = async (
   deps: RunDeps,
   text: string,
-  { names }: { readonly names: string },
-): Promise<LinesOfStatement> => {
-  const { lines, ...others } = readBankLines(text, londonDate(deps.clock.now()));
+  { names, ...options }: ReadOptions & { readonly names: string },
+): Promise<Decision<LinesOfStatement, StatementRefusal>> => {
+  const now = deps.clock.now();
+  const find = (headings: readonly string[]) => store.findColumns(deps.db, headings);
+  const read = await readStatementText(text, { ...options, today: londonDate(now), find });
+  if (!read.ok) return read;
+  const { lines, ...others } = read.value;
+  if (options.columns !== undefined && lines.length > 0)
+    await store.keepColumns(deps.db, options.columns, now);
   const own = lines.filter(({ says }) => lettersOf(says).includes(lettersOf(names)));
   const counts = { settled: 0, suspense: 0, known: 0 };
   for (const line of own) counts[await bookLine(deps, line)] += 1;
   await closeRuns(deps.db, deps.clock.now());
-  return { ...counts, passed: lines.length - own.length, ...others };
+  return ok({ ...counts, passed: lines.length - own.length, ...others });
 };
 
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
-import { readBankStatement } from '../bank/payouts.ts';
+import { enterBankLines } from '../../../../testing/bank-statement.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 import { refundPayment } from '../refunds/refunds.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
@@ -48,9 +48,7 @@ describe('a claim under the Guarantee', () => {
     const { deps } = stage.portal;
     await challengeClaim(deps, asked);
     await winClaim(deps, asked);
-    const read = await readBankStatement(deps, '2027-02-01,36.00,SMARTDEBIT', {
-      names: 'SmartDebit',
-    });
+    const read = await enterBankLines(stage.portal, '2027-02-01,36.00,SMARTDEBIT');
     expect(read).toMatchObject({ settled: 1, suspense: 0 });
     expect(await collections(parent)).toEqual(['2027-02 1 settled 3600']);
     expect(await brokenInvariants({ ...stage.portal, clock: stage.portal.clock })).toEqual([]);

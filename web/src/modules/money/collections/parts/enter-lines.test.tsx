@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
@@ -32,4 +32,62 @@ it('numbers the lines that were not booked, one or several', async () => {
   await user.click(page.getByRole('button', { name: 'Match the lines' }));
   await page.findByText('Line 2: the day is yet to come');
   page.getByText(/^Lines 1 and 3: a line needs a day, an amount/);
+});
+
+it('asks once which column is which, and sends it with the lines', async () => {
+  const names = ['When', 'Sum', 'What'];
+  portal.refuse(readBankLines, 'columns_unknown', {
+    fields: { names, example: ['20/11/2026', '105.00', ''] },
+  });
+  const { page, user } = show(<EnterLines />);
+  const lines = await page.findByLabelText('Lines of the statement');
+  const match = () => user.click(page.getByRole('button', { name: 'Match the lines' }));
+  await user.type(lines, 'When,Sum,What');
+  await match();
+  const asked = await page.findByRole('group', { name: 'Which column is which?' });
+  page.getByText(/does not know which column is which/);
+  await match();
+  await page.findAllByText('Please choose the column of the day.');
+  await page.findAllByText(/^Please choose the column of the amount, or the columns/);
+  await user.selectOptions(page.getByLabelText('Day'), 'When (“20/11/2026”)');
+  await user.selectOptions(page.getByLabelText('Paid in'), 'Sum');
+  await user.selectOptions(page.getByLabelText('Words'), 'What');
+  portal.answer(readBankLines, {
+    settled: 1,
+    suspense: 0,
+    known: 12,
+    passed: 0,
+    unreadable: [],
+    to_come: [],
+  });
+  await match();
+  await page.findByText('Known already');
+  expect(asked.isConnected).toBe(false);
+  await user.type(lines, 'When,Sum,What');
+  await user.click(page.getByLabelText('Let me say which column is which'));
+  await match();
+  const sent = portal
+    .received(readBankLines)
+    .map(({ body: { columns, choose } }) => ({ columns, choose }));
+  const columns = { names, day: 'When', amount: '', paid_in: 'Sum', paid_out: '', words: 'What' };
+  expect(sent).toEqual([
+    { columns: undefined, choose: false },
+    { columns, choose: false },
+    { columns: undefined, choose: true },
+  ]);
+});
+
+it('forgets the choice of columns when other lines are pasted', async () => {
+  portal.refuse(readBankLines, 'columns_unknown', {
+    fields: { names: ['A', 'B'], example: ['20/11/2026', '105.00'] },
+  });
+  const { page, user } = show(<EnterLines />);
+  const lines = await page.findByLabelText('Lines of the statement');
+  await user.type(lines, 'A,B');
+  await user.click(page.getByRole('button', { name: 'Match the lines' }));
+  await page.findByRole('group', { name: 'Which column is which?' });
+  await user.type(lines, ',C');
+  expect(page.queryByRole('group', { name: 'Which column is which?' })).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Match the lines' }));
+  await page.findByRole('group', { name: 'Which column is which?' });
 });

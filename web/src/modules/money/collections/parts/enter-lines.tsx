@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { bankLines } from '@bandstand/domain/money/collections/desk-model';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { call } from '../../../../platform/client.ts';
+import { call, isFaultOf } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
+import { FormCheckbox, FormSelect } from '../../../../platform/form/form-answers.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
@@ -21,23 +23,8 @@ type Outcome = ParsedAnswer<typeof readBankLines>;
 
 /** Lines of our own bank statement, each matched to the payments of its day. */
 export function EnterLines() {
-  const client = useQueryClient();
-  const confirming = useStepUp();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { form, control, sending, submit, fault } = useTitledForm({
-    schema: bankLines,
-    start: { lines: '', provider: BANK.providerName },
-    send: (body) => {
-      // What became of the lines before would be read as what became of these.
-      setOutcome(null);
-      return confirming(() => call(readBankLines, { body }));
-    },
-    onDone: (answer, sent) => {
-      setOutcome(answer);
-      sent.resetField('lines');
-      void client.invalidateQueries({ queryKey: MONEY });
-    },
-  });
+  const { form, control, sending, submit, fault, outcome, example } = useLinesForm();
+  const columns = useWatch({ control, name: 'columns' });
   return (
     <Card heading={BANK.enter}>
       <p className="measure mb-4">{BANK.enterSays}</p>
@@ -52,6 +39,11 @@ export function EnterLines() {
             <TextArea
               {...field}
               ref={ref}
+              onChange={(lines) => {
+                field.onChange(lines);
+                // Other lines may have other columns.
+                form.setValue('columns', undefined);
+              }}
               label={BANK.lines}
               hint={BANK.linesHint}
               rows={4}
@@ -60,6 +52,11 @@ export function EnterLines() {
           )}
         />
         <FormText control={control} name="provider" label={BANK.provider} width="half" />
+        {columns === undefined ? (
+          <FormCheckbox control={control} name="choose" label={BANK.choose} />
+        ) : (
+          <ColumnChoice control={control} names={columns.names} example={example} />
+        )}
         <div>
           <Button type="submit" variant="secondary" pending={sending.isPending}>
             {BANK.read}
@@ -68,6 +65,81 @@ export function EnterLines() {
       </form>
       <div role="status">{outcome && <EntryOutcome outcome={outcome} />}</div>
     </Card>
+  );
+}
+
+const useLinesForm = () => {
+  const client = useQueryClient();
+  const confirming = useStepUp();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [example, setExample] = useState<readonly string[]>([]);
+  const form = useTitledForm({
+    schema: bankLines,
+    start: { lines: '', provider: BANK.providerName, choose: false },
+    send: (body, sent) => {
+      // What became of the lines before would be read as what became of these.
+      setOutcome(null);
+      return confirming(() => call(readBankLines, { body })).catch((refused: unknown) => {
+        if (isFaultOf(readBankLines, refused) && refused.refusal === 'columns_unknown') {
+          setExample(refused.fields.example ?? []);
+          sent.setValue('columns', { ...NO_COLUMNS, names: [...(refused.fields.names ?? [])] });
+        }
+        throw refused;
+      });
+    },
+    onDone: (answer, sent) => {
+      setOutcome(answer);
+      sent.reset({ lines: '', provider: sent.getValues('provider'), choose: false });
+      void client.invalidateQueries({ queryKey: MONEY });
+    },
+  });
+  return { ...form, outcome, example };
+};
+
+const NO_COLUMNS = { day: '', amount: '', paid_in: '', paid_out: '', words: '' };
+type Typed = z.input<typeof bankLines>;
+
+/** Which column of a statement is which, where its headings don't say. */
+function ColumnChoice({
+  control,
+  names,
+  example,
+}: {
+  control: Control<Typed, unknown, z.output<typeof bankLines>>;
+  names: readonly string[];
+  example: readonly string[];
+}) {
+  const options = names.map((name, at) => ({
+    value: name,
+    label: BANK.example(name, example[at] ?? ''),
+  }));
+  const shown = (rows: readonly (readonly [keyof typeof NO_COLUMNS, string, string])[]) => (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+      {rows.map(([column, label, prompt]) => (
+        <FormSelect
+          key={column}
+          control={control}
+          name={`columns.${column}`}
+          {...{ label, prompt, options }}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="mb-1 font-semibold">{BANK.columns}</legend>
+      <p className="text-soft">{BANK.columnsHint}</p>
+      {shown([
+        ['day', BANK.day, BANK.column],
+        ['words', BANK.words, BANK.column],
+        ['amount', BANK.amount, BANK.column],
+      ])}
+      <p>{BANK.either}</p>
+      {shown([
+        ['paid_in', BANK.paidIn, BANK.noColumn],
+        ['paid_out', BANK.paidOut, BANK.noColumn],
+      ])}
+    </fieldset>
   );
 }
 
