@@ -71,34 +71,30 @@ const splitRows = (text: string): statement.StatementRow[] => {
   return best?.rows ?? [];
 };
 
+/** A cell in quotes may have line ends in it, but no bank writes more than these. */
+const LINES_OF_A_ROW = 5;
+
 /** Rows with their lines. One whose quotes don't end is a row by itself, so that it takes no other with it. */
 const splitBy = (delimiter: string, text: string): statement.StatementRow[] => {
+  const lines = text.split('\n');
   const rows: statement.StatementRow[] = [];
-  let at = 0;
-  let line = 1;
-  const take = (cells: readonly string[], end: number): void => {
-    if (cells.join('') !== '' || cells.length === 0) rows.push({ line, cells });
-    line += text.slice(at, end).split('\n').length - 1;
-    at = end;
-  };
-  while (at < text.length) {
-    const from = at;
-    Papa.parse<string[]>(text.slice(from), {
-      delimiter,
-      newline: '\n',
-      step: ({ data, errors, meta }, parser) => {
-        if (errors.length === 0)
-          return take(
-            data.map((cell) => cell.trim()),
-            from + meta.cursor,
-          );
-        parser.abort();
-        const end = text.indexOf('\n', at);
-        take([], end === -1 ? text.length : end + 1);
-      },
-    });
+  for (let at = 0; at < lines.length;) {
+    const { cells, height } = splitRow(delimiter, lines.slice(at, at + LINES_OF_A_ROW));
+    if (cells === null || cells.join('') !== '') rows.push({ line: at + 1, cells: cells ?? [] });
+    at += height;
   }
   return rows;
+};
+
+/** The row that begins with the first of these lines, and how many of them it is; its cells are null where no end fits. */
+const splitRow = (delimiter: string, lines: readonly string[]) => {
+  for (const height of lines.map((_, at) => at + 1)) {
+    const text = lines.slice(0, height).join('\n');
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+    if (errors.length > 0) continue;
+    return { cells: (data[0] ?? []).map((cell) => cell.trim()), height };
+  }
+  return { cells: null, height: 1 };
 };
 
 const parser = new XMLParser({
