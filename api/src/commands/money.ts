@@ -112,7 +112,7 @@ const readStatement: Command = async (deps, { about, options }) => {
   const names = options.provider?.trim() || PROVIDER_ON_STATEMENTS;
   const text = await readFile(about, 'utf8').catch(() => {
     throw new WrongWords(
-      'The statement could not be read: say its file, with a line "date,amount,description" for each.',
+      'The statement could not be read: say its file, as the bank gives it as CSV or camt.053.',
     );
   });
   const read = done(await readBankStatement(deps, text, { names }));
