@@ -47,6 +47,7 @@ export const BANK = {
   column: 'Please choose',
   noColumn: 'None',
   day: 'Day',
+  amount: 'Amount',
   words: 'Words',
   paidIn: 'Paid in',
   paidOut: 'Paid out',
