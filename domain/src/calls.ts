@@ -22,6 +22,7 @@ import type { NounCalls } from './kernel/noun-calls.ts';
 import { nounCallName } from './desk/set-up/nouns.ts';
 import * as changeBankContract from './money/payments/change-bank-contract.ts';
 import * as bankContract from './money/collections/bank/bank-contract.ts';
+import * as journalContract from './money/collections/journal-contract.ts';
 import * as debtsContract from './money/collections/debts/debts-contract.ts';
 import * as collectionsOffice from './money/collections/office-contract.ts';
 import * as mailBatches from './mail/batches-contract.ts';
@@ -95,6 +96,7 @@ const declared = [
   systemOffice,
   bankContract,
   debtsContract,
+  journalContract,
   refundsContract,
   returnsContract,
   office,

@@ -119,6 +119,7 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     '/office/money/returns',
     '/office/money/debts',
     '/office/money/refunds',
+    '/office/money/accounts',
     '/office/money/reconcile',
     `/office/money/payouts/${payout}`,
     `/office/media-reports/${report}`,

@@ -64,6 +64,7 @@ const routeTree = root.addChildren([
     signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
     signedIn('/office/money/returns', lazyRouteComponent(runs, 'ReturnsScreen')),
     signedIn('/office/money/debts', lazyRouteComponent(runs, 'DebtsScreen')),
+    signedIn('/office/money/accounts', lazyRouteComponent(runs, 'AccountsScreen')),
     signedIn('/office/money/refunds', lazyRouteComponent(runs, 'RefundsScreen')),
     signedIn('/office/money/reconcile', lazyRouteComponent(runs, 'BankScreen')),
     signedIn('/office/money/payouts/$id', lazyRouteComponent(runs, 'PayoutScreen')),

@@ -1,10 +1,10 @@
 import { SUSPENSE_STEPS } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { BillingAccountId } from '@bandstand/domain/kernel/ids';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { payoutItems } from './collections.ts';
 import { at, idOf, oneOf } from './columns.ts';
-import { billingAccounts } from './payments.ts';
+import { billingAccounts, ledgerEntries } from './payments.ts';
 
 /** What somebody did with money that fits no payment, and why. Only ever added to: the last step says how it stands. */
 export const suspenseSteps = pgTable(
@@ -45,3 +45,27 @@ export const statementColumns = pgTable('statement_columns', {
   words: text().notNull(),
   chosenAt: at('chosen_at').notNull(),
 });
+
+/** What was taken along for the books, each with a number: the same entries however often its files are asked for. */
+export const journalExports = pgTable('journal_exports', {
+  number: integer().primaryKey(),
+  format: text().notNull(),
+  codes: text().notNull(),
+  until: date().notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: at('made_at').notNull(),
+});
+
+/** Which entries of the ledger are in which export: each in one. */
+export const journalExportEntries = pgTable(
+  'journal_export_entries',
+  {
+    entryId: uuid('entry_id')
+      .primaryKey()
+      .references(() => ledgerEntries.id),
+    number: integer()
+      .notNull()
+      .references(() => journalExports.number),
+  },
+  (t) => [index('journal_export_entries_number').on(t.number)],
+);

@@ -17,11 +17,10 @@ import {
   preview,
   showStatus,
   withholdBy,
-  writeJournal,
 } from '../modules/money/index.ts';
 import { openTasks } from '../modules/work-log/index.ts';
 import { finishTaskBy } from '../modules/desk/index.ts';
-import { counted, dayIn, monthIn, needed, OPTIONS, type Command } from './words.ts';
+import { counted, monthIn, needed, OPTIONS, type Command } from './words.ts';
 import { MONEY_COMMANDS } from './money.ts';
 import { runCommand, say, WrongWords } from './command.ts';
 
@@ -37,8 +36,7 @@ npm run collections -- challenge|won|lost 2027-02 --reference BAND… --by ann@p
 npm run collections -- taken|not-taken 2027-02 --reference BAND… --by ann@provider.example --reason "as the bank says"
 npm run collections -- bank statement.csv [--provider SMARTDEBIT]
 npm run collections -- tasks
-npm run collections -- done <task> --by ann@provider.example --outcome "called them"
-npm run collections -- journal --from 2027-01-01 --to 2027-01-31 [--format xero|sage] [--codes family=610,bank=090]`;
+npm run collections -- done <task> --by ann@provider.example --outcome "called them"`;
 
 const formatInstant = (at: Date): string =>
   `${londonTime(at)} on ${formatDate(londonDate(at), { year: true })}`;
@@ -127,19 +125,6 @@ const finish: Command = async (deps, { about, options }) => {
   say('Done.');
 };
 
-const journal: Command = async (deps, { options }) => {
-  const [from, to] = [dayIn(options, 'from'), dayIn(options, 'to')];
-  if (from > to) throw new WrongWords('--from is a day after --to.');
-  const written = await writeJournal(deps, {
-    from,
-    to,
-    format: options.format ?? 'xero',
-    codes: options.codes ?? '',
-  });
-  if (written === null) throw new WrongWords('There is no such format or account.');
-  process.stdout.write(written);
-};
-
 const showMonths: Command = async (deps, { about }) => {
   if (about !== '') throw new WrongWords('status is about all months: leave the month out.');
   (await showStatus(deps)).forEach(say);
@@ -152,7 +137,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   withhold: keepBack,
   tasks: listTasks,
   done: finish,
-  journal,
   ...MONEY_COMMANDS,
 };
 

@@ -30,7 +30,6 @@ export {
   readSomeReports,
   submitCollections,
 } from './collections/jobs.ts';
-export { writeJournal } from './collections/journal.ts';
 export { makeRefundWithProvider, refundPayment } from './collections/refunds/refunds.ts';
 export { listAsked, listReferencesInForce } from './collections/mandates/mandates-store.ts';
 export {

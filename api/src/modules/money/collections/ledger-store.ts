@@ -1,12 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type EntryKind, LEDGER_ACCOUNTS } from '@bandstand/domain/money/collections/transfers';
+import type { EntryKind } from '@bandstand/domain/money/collections/transfers';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import * as z from 'zod/mini';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { Db } from '../../../platform/database/pool.ts';
-import { hasRows, rowsOf } from '../../../platform/database/rows.ts';
+import { hasRows } from '../../../platform/database/rows.ts';
 
 interface Transfer {
   readonly kind: EntryKind;
@@ -39,26 +36,3 @@ export const enter = async (db: Db, transfer: Transfer, now: Date): Promise<void
 /** Whether what has this key is in the ledger already. */
 export const isEntered = async (db: Db, key: string): Promise<boolean> =>
   hasRows(db).from(sql`select from ledger_entries where key = ${key}`);
-
-const journalLine = z.strictObject({
-  day: isoDate,
-  kind: z.string(),
-  debit: z.enum(LEDGER_ACCOUNTS),
-  credit: z.enum(LEDGER_ACCOUNTS),
-  /** Pennies. */
-  amount: z.int(),
-});
-type JournalLine = z.infer<typeof journalLine>;
-
-/** What moved between which accounts, summed by London day and kind: no line names a family. */
-export const findJournal = async (
-  db: Db,
-  { from, to }: { readonly from: IsoDate; readonly to: IsoDate },
-): Promise<JournalLine[]> => {
-  return rowsOf(db, journalLine).from(sql`
-    select to_char(created_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, kind, debit, credit, sum(moved_pennies)::bigint::float8 as amount
-    from ledger_entries
-    where created_at >= (${from}::date)::timestamp at time zone 'Europe/London'
-      and created_at < (${to}::date + 1)::timestamp at time zone 'Europe/London'
-    group by 1, 2, 3, 4 order by 1, 2`);
-};

@@ -3,9 +3,11 @@ import * as debts from '@bandstand/domain/money/collections/debts/debts-contract
 import * as contract from '@bandstand/domain/money/collections/office-contract';
 import * as refunds from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import * as returns from '@bandstand/domain/money/collections/returns/returns-contract';
+import * as journal from '@bandstand/domain/money/collections/journal-contract';
 import type { Serve } from '../../../platform/http/call.ts';
 import * as bankDesk from './bank/bank-desk.ts';
 import * as debtsDesk from './debts/debts-desk.ts';
+import * as books from './journal.ts';
 import { endDirectDebitOfFamily } from './mandates/end-direct-debit.ts';
 import type { LimitDeps } from './decisions.ts';
 import * as refundsDesk from './refunds/refunds-desk.ts';
@@ -37,6 +39,10 @@ export const collectionOfficeRoutes = (serve: Serve, deps: RunDeps & LimitDeps):
   serve(refunds.listRefunds, (call) => refundsDesk.refunds.page(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));
   serve(refunds.getFamilyMoney, (call) => refundsDesk.getFamilyMoney(deps, call));
+  serve(journal.getTrialBalance, (call) => books.getTrialBalance(deps, call));
+  serve(journal.listJournalExports, () => books.listJournalExports(deps));
+  serve(journal.makeJournalExport, (call) => books.makeJournalExport(deps, call));
+  serve(journal.getJournalExport, (call) => books.getJournalExport(deps, call));
   serve(bank.listPayouts, (call) => bankDesk.payouts.page(deps, call));
   serve(bank.getPayout, (call) => bankDesk.getPayout(deps, call));
   serve(bank.listSuspense, (call) => bankDesk.suspense.page(deps, call));

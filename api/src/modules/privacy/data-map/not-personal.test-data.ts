@@ -4,6 +4,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   bands: 'Groups in a timetable; who plays in them is in slots.',
   closures: 'Days on which a school has no lessons.',
   collection_runs: 'Which months were written, and who approved them.',
+  journal_exports: 'Which exports were made for the books, and by whom of the office.',
+  journal_export_entries: 'Which entries of the ledger are in which export.',
   payouts: 'Money that arrived from the provider of Direct Debits.',
   payout_items: 'What a payout is made of, by collection.',
   provider_changes: 'When payments moved from one provider to another, and who began it.',

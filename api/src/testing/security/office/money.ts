@@ -128,6 +128,12 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
   'GET /api/office/payouts.json': nothing,
+  'GET /api/office/trial_balance.json': nothing,
+  'GET /api/office/journal_exports.json': nothing,
+  'GET /api/office/journal_exports/:number.json': { send: () => ({ params: { number: '1' } }) },
+  'POST /api/office/journal_exports.json': {
+    send: () => ({ body: { format: 'xero', until: '2026-12-01', codes: '' } }),
+  },
   'POST /api/office/families/:id/charge.json': byHand,
   'POST /api/office/families/:id/paid.json': {
     send: ({ family }) => ({

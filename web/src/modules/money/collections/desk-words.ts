@@ -198,3 +198,42 @@ export const UNHEARD = {
     done: 'It is owed, and comes with their next payment',
   },
 } as const;
+
+export const ACCOUNTS = {
+  title: 'Accounts',
+  lead: 'What goes into Xero or Sage: each entry of the ledger in one numbered export.',
+  failed: 'The exports were not read',
+  none: 'Nothing was exported yet',
+  noneSays:
+    'The first export has everything until the day that you choose. What is posted later goes into the next one.',
+  exports: 'Exports',
+  number: 'Number',
+  until: 'Last day',
+  untilHint: 'Its end: yesterday, or a day before.',
+  format: 'Made for',
+  made: 'Made',
+  madeBy: (who: string, when: string) => `by ${who}, ${when}`,
+  files: 'Files',
+  save: 'Save the files',
+  saveNumber: (number: number) => `Save the files of export ${number}`,
+  notSaved: 'The files were not saved',
+  make: 'New export …',
+  makeTitle: 'Make the next export?',
+  makeSays:
+    'It has everything until the end of the day that is in no export yet, also what was posted late. It can be saved as often as needed, and never changes.',
+  codes: 'Codes of your own',
+  codesHint: 'Such as family=610,bank=619. All others keep the codes below.',
+  ownAccounts: 'The accounts and their codes',
+  missing: {
+    format: 'Please choose what it is for.',
+    until: 'Please choose a day that is over.',
+    codes: 'Please write each account with its code, such as family=610,bank=619.',
+  },
+  makeDo: 'Make the export',
+  isMade: (number: number) => `Export ${number} is made`,
+  balance: (day: string) => `Trial balance on ${day}`,
+  account: 'Account',
+  debit: 'Debit',
+  credit: 'Credit',
+  total: 'Total',
+} as const;

@@ -1,3 +1,4 @@
+export { AccountsScreen } from './accounts-screen.tsx';
 export { BankScreen } from './bank-screen.tsx';
 export { DebtsScreen, RefundsScreen, ReturnsScreen } from './desk-screens.tsx';
 export { PayoutScreen } from './payout-screen.tsx';

@@ -6,6 +6,7 @@ export const TABS = {
     { href: '/office/money/debts', label: 'Debts' },
     { href: '/office/money/refunds', label: 'Refunds' },
     { href: '/office/money/reconcile', label: 'Bank' },
+    { href: '/office/money/accounts', label: 'Accounts' },
   ],
 } as const;
 
