@@ -1,5 +1,5 @@
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
-import { addDays, type IsoDate } from '../../kernel/london.ts';
+import { addDays, formatDate, type IsoDate } from '../../kernel/london.ts';
 import { formatPounds, type Pennies } from '../../kernel/money.ts';
 import type { Role } from '../../kernel/role.ts';
 
@@ -63,6 +63,19 @@ export const mayChargeByHand = (amount: Pennies): Decision<null, 'no_amount' | '
 /** How a family pays without its Direct Debit. */
 export const PAYMENT_WAYS = { transfer: 'Bank transfer', cheque: 'Cheque', card: 'Card' } as const;
 export type PaymentWay = keyof typeof PAYMENT_WAYS;
+
+/** A reference is as long as a bank’s, at most. */
+export const REFERENCE_AT_MOST = 60;
+
+/** What a payment is, as it stays on record: the way, the day and the reference. */
+export const describePayment = (way: PaymentWay, on: IsoDate, reference: string): string =>
+  `${PAYMENT_WAYS[way]}, ${formatDate(on, { year: true })}: ${reference}`;
+
+/** By which a family's payment is entered once. */
+export const paymentKey = (
+  billingAccountId: string,
+  { amount, known }: { readonly amount: Pennies; readonly known: string },
+): string => `received:${billingAccountId}:${amount}:${known.toUpperCase()}`;
 
 /** A year back: what was paid before has long been looked into. */
 const OLDEST_DAYS = 366;

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { EntryKind } from '@bandstand/domain/money/collections/transfers';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
-import { hasRows } from '../../../platform/database/rows.ts';
+import { rowsOf } from '../../../platform/database/rows.ts';
 
 interface Transfer {
   readonly kind: EntryKind;
@@ -33,6 +34,11 @@ export const enter = async (db: Db, transfer: Transfer, now: Date): Promise<void
       ${now.toISOString()}::timestamptz)`);
 };
 
-/** Whether what has this key is in the ledger already. */
-export const isEntered = async (db: Db, key: string): Promise<boolean> =>
-  hasRows(db).from(sql`select from ledger_entries where key = ${key}`);
+/** Which of these keys are in the ledger already. */
+export const enteredOf = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await rowsOf(db, keyRow).from(
+    sql`select key from ledger_entries where key = any(${sql.param(keys)}::text[])`,
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+const keyRow = z.strictObject({ key: z.string() });

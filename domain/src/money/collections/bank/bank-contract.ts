@@ -103,6 +103,10 @@ export const readBankLines = endpoint({
     passed: z.int(),
     unreadable: z.array(z.int()),
     to_come: z.array(z.int()),
+    /** Lines that name a family’s reference, and are not entered yet as what it paid. */
+    suggested: z.array(
+      z.object({ family: familyLink, on: isoDate, amount: z.int(), reference: z.string() }),
+    ),
   }),
   refusals: refusing('nothing_read', 'only_to_come', ...STATEMENT_REFUSALS),
   atMostBytes: 1_000_000,

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/office-list.ts';
 import { MONEY_DECIDERS } from '../../../kernel/role.ts';
 import { moneyReason, nextShown, pennies, moneyDecision, reasonedDecision } from '../desk-model.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '../limits.ts';
+import { PAYMENT_WAYS, REFERENCE_AT_MOST, type PaymentWay } from '../limits.ts';
 import { refusing } from '../office-refusals.ts';
 import { AGES } from '../returns/follow-up.ts';
 
@@ -94,7 +94,9 @@ export const enterPayment = endpoint({
     way: z.enum(Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]]),
     on: isoDate,
     amount: pennies,
-    reference: z.string().check(z.trim(), z.minLength(1, REFERENCE), z.maxLength(60, REFERENCE)),
+    reference: z
+      .string()
+      .check(z.trim(), z.minLength(1, REFERENCE), z.maxLength(REFERENCE_AT_MOST, REFERENCE)),
   }),
   /** What the family owes then; less than nothing is its credit. */
   answer: z.object({ amount: z.int(), balance: z.int() }),

@@ -97,7 +97,7 @@ export const DECIDE = {
   paid: {
     open: 'Paid another way …',
     title: (name: string) => `What has ${name} paid?`,
-    says: 'For a bank transfer, a cheque or a card payment that has arrived. They owe that much less at once, and are told by email.',
+    says: 'For a bank transfer, a cheque or a card payment that has arrived. They owe that much less at once. They are told by email, unless the bank said that the account holder has died.',
     fields: {
       way: 'How did they pay?',
       on: 'Day it was paid',

@@ -9,7 +9,15 @@ import { tasksThatWait } from '../../../../testing/found/tasks.ts';
 
 const { stage, at, collected, collections, someone, get, post, tasks, fileOf } = moneyDesks();
 const REASON = 'The bank says it is theirs.';
-const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], to_come: [] };
+const NOTHING = {
+  settled: 0,
+  suspense: 0,
+  known: 0,
+  passed: 0,
+  unreadable: [],
+  to_come: [],
+  suggested: [],
+};
 
 interface List {
   readonly data: readonly { readonly id: string; readonly attributes: Record<string, unknown> }[];
@@ -213,4 +221,31 @@ describe('money in suspense', () => {
       code: 'not_found',
     });
   });
+});
+
+it('suggests what a family paid by transfer, by the reference in the bank’s words, until it is entered', async () => {
+  const [one] = await collected(['a@example.com']);
+  if (one === undefined) throw new Error('a family');
+  at('2027-02-09T10:00:00Z');
+  const finn = await someone();
+  const says = `FPI TAYLOR A ${one.reference}`;
+  const lines = [`2027-02-08,36.00,${says}`, `2027-02-08,-5.00,${says}`, '2027-02-08,36.00,TAYLOR'];
+  const answer = await read(finn, ...lines);
+  const { grownUpId } = one.parent;
+  expect(answer).toEqual({
+    ...NOTHING,
+    passed: 3,
+    suggested: [
+      {
+        family: { id: grownUpId, name: expect.any(String) },
+        on: '2027-02-08',
+        amount: 3600,
+        reference: says,
+      },
+    ],
+  });
+  const body = { way: 'transfer', on: '2027-02-08', amount: 3600, reference: says };
+  expect(await post(finn, `families/${grownUpId}/paid`, body)).toMatchObject({ balance: -3600 });
+  expect(await read(finn, ...lines)).toEqual({ ...NOTHING, passed: 3 });
+  expect(await broken()).toEqual([]);
 });

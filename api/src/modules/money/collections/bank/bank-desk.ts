@@ -118,6 +118,7 @@ export const readBankLines = async (
     ...done,
     unreadable: [...done.unreadable],
     toCome: [...done.toCome],
+    suggested: [...done.suggested],
   });
   if (office.colleague.isRecorded) return ok(answer);
   if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');

@@ -28,7 +28,15 @@ const isClosed = async () => {
   return (await closedMonths(stage.portal)).length === 1;
 };
 
-const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], toCome: [] };
+const NOTHING = {
+  settled: 0,
+  suspense: 0,
+  known: 0,
+  passed: 0,
+  unreadable: [],
+  toCome: [],
+  suggested: [],
+};
 
 describe('a line of the bank', () => {
   it('settles the collections of its day to the penny, once, and lets the run close after the day of second attempts', async () => {

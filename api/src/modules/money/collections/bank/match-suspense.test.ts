@@ -9,7 +9,15 @@ import { tasksThatWait } from '../../../../testing/found/tasks.ts';
 
 const { stage, collected, someone, get, post } = moneyDesks();
 const REASON = 'The bank says it is theirs.';
-const NOTHING = { settled: 0, suspense: 0, known: 0, passed: 0, unreadable: [], to_come: [] };
+const NOTHING = {
+  settled: 0,
+  suspense: 0,
+  known: 0,
+  passed: 0,
+  unreadable: [],
+  to_come: [],
+  suggested: [],
+};
 
 interface List {
   readonly data: readonly { readonly id: string; readonly attributes: Record<string, unknown> }[];

@@ -7,7 +7,7 @@ import {
 } from '@bandstand/domain/money/collections/run/frozen-collection';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
-import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { UnpaidCollection } from '@bandstand/domain/money/collections/bank/bank-lines';
 import type { ChosenForStatement } from '@bandstand/domain/money/collections/bank/bank-statement';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
@@ -22,8 +22,27 @@ import { idRow, uuid } from '../../../../../db/row-kinds.ts';
 import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/collections-port.ts';
 import { chunked } from '../../../../platform/database/batches.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
-import { rowsOf, hasRows } from '../../../../platform/database/rows.ts';
+import { factsOf, rowsOf, hasRows } from '../../../../platform/database/rows.ts';
+import { toldReference } from '../../../../../db/states.ts';
 import { listed } from '../../../../../db/lists.ts';
+
+const referredFamily = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  billing_account_id: z.string(),
+  /** As they are told it. */
+  reference: z.string(),
+});
+
+/** The families whose Direct Debit has one of these references. */
+export const findByReferences = (
+  db: Db,
+  words: readonly string[],
+): Promise<CamelCased<z.infer<typeof referredFamily>>[]> =>
+  factsOf(db, referredFamily).from(sql`
+    select g.id, g.name, b.id as billing_account_id, ${toldReference} as reference
+    from mandates m join billing_accounts b on b.id = m.billing_account_id join grown_ups g on g.id = b.grown_up_id
+    where m.reference = any(${sql.param(words)}::text[]) or m.bank_reference = any(${sql.param(words)}::text[])`);
 
 /** At most this many items in one statement: a month of a large provider would take longer than a statement may. */
 const AT_A_TIME = 2_000;

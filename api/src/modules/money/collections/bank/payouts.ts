@@ -1,20 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readCollectionKey } from '@bandstand/domain/money/collections/run/frozen-collection';
-import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { addDays, formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { ok, type Decision } from '@bandstand/domain/kernel/decision';
-import { formatPounds } from '@bandstand/domain/kernel/money';
+import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { CollectionId } from '@bandstand/domain/kernel/ids';
 import {
   matchPaidIn,
   matchTakenOff,
   type BankLine,
 } from '@bandstand/domain/money/collections/bank/bank-lines';
+import {
+  describePayment,
+  paymentKey,
+  REFERENCE_AT_MOST,
+} from '@bandstand/domain/money/collections/limits';
 import type { Payout, PayoutItem } from '../../../../integrations/direct-debit/collections-port.ts';
 import { NoAnswer } from '../../../../integrations/direct-debit/port.ts';
 import { markCollected } from '../reports/apply-collection.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { enter } from '../ledger-store.ts';
+import { enter, enteredOf } from '../ledger-store.ts';
 import * as store from './payouts-store.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockCollection } from '../hand-over/submit-store.ts';
@@ -158,6 +163,15 @@ interface LinesOfStatement {
   readonly passed: number;
   readonly unreadable: readonly number[];
   readonly toCome: readonly number[];
+  /** What families seem to have paid without their Direct Debit: their own reference is in the bank’s words. */
+  readonly suggested: readonly SuggestedPayment[];
+}
+
+interface SuggestedPayment {
+  readonly family: { readonly id: string; readonly name: string };
+  readonly on: IsoDate;
+  readonly amount: Pennies;
+  readonly reference: string;
 }
 
 /**
@@ -181,7 +195,31 @@ export const readBankStatement = async (
   const counts = { settled: 0, suspense: 0, known: 0 };
   for (const line of own) counts[await bookLine(deps, line)] += 1;
   await closeRuns(deps.db, deps.clock.now());
-  return ok({ ...counts, passed: lines.length - own.length, ...others });
+  const passed = lines.filter((line) => !own.includes(line));
+  const suggested = await suggestPayments(deps.db, passed);
+  return ok({ ...counts, passed: passed.length, suggested, ...others });
+};
+
+/** Lines in which a family’s reference stands as a word, without those that are entered already. */
+const suggestPayments = async (db: Db, lines: readonly BankLine[]): Promise<SuggestedPayment[]> => {
+  const paid = lines
+    .filter(({ amount }) => amount > 0)
+    .map((line) => ({ ...line, words: line.says.toUpperCase().split(/[^A-Z0-9]+/) }));
+  const families = await store.findByReferences(db, [...new Set(paid.flatMap((it) => it.words))]);
+  const found = paid.flatMap(({ on, amount, says, words }) => {
+    const family = families.find(({ reference }) => words.includes(reference.toUpperCase()));
+    if (family === undefined) return [];
+    const reference = says.slice(0, REFERENCE_AT_MOST).trim();
+    const known = describePayment('transfer', on, reference);
+    const { id, name, billingAccountId } = family;
+    const key = paymentKey(billingAccountId, { amount, known });
+    return [{ key, family: { id, name }, on, amount, reference }];
+  });
+  const entered = await enteredOf(
+    db,
+    found.map(({ key }) => key),
+  );
+  return found.filter(({ key }) => !entered.has(key)).map(({ key: _key, ...payment }) => payment);
 };
 
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */

@@ -1,12 +1,13 @@
 import * as contract from '@bandstand/domain/money/collections/debts/debts-contract';
 import { AGES, nextOfDebt } from '@bandstand/domain/money/collections/returns/follow-up';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
 import {
   mayChargeByHand,
   mayEnterAsPaid,
-  PAYMENT_WAYS,
+  paymentKey,
+  describePayment,
 } from '@bandstand/domain/money/collections/limits';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -19,7 +20,7 @@ import { followAccount } from '../../../places/index.ts';
 import { toAccountSituation } from '../returns/returns-desk.ts';
 import type { RunDeps } from '../run/runs.ts';
 import { lockDebtor, noteDecision, type OfficeDecision } from '../decisions-store.ts';
-import { enter, isEntered } from '../ledger-store.ts';
+import { enter, enteredOf } from '../ledger-store.ts';
 import { chargedByHandEmail, paymentReceivedEmail } from '../refunds/money-back-emails.ts';
 import {
   aboutFamily,
@@ -110,8 +111,8 @@ const bookPayment = (
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
     const about = { billingAccountId, amount };
-    const key = `received:${billingAccountId}:${amount}:${known.toUpperCase()}`;
-    if (await isEntered(tx, key)) return refuse('received_already');
+    const key = paymentKey(billingAccountId, { amount, known });
+    if ((await enteredOf(tx, [key])).has(key)) return refuse('received_already');
     const within = await withinLimit({ ...about, kind: 'received' });
     if (!within.ok) return within;
     await noteDecision(tx, { ...about, ...by, kind: 'received' }, now);
@@ -132,7 +133,7 @@ export const enterPayment = (
     ...by
   }: Call<typeof contract.enterPayment>,
 ): CallAnswer<typeof contract.enterPayment> => {
-  const known = `${PAYMENT_WAYS[way]}, ${formatDate(on, { year: true })}: ${reference}`;
+  const known = describePayment(way, on, reference);
   return aboutFamily(
     deps,
     by,

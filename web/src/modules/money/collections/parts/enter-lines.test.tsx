@@ -26,6 +26,7 @@ it('numbers the lines that were not booked, one or several', async () => {
     passed: 0,
     unreadable: [1, 3],
     to_come: [2],
+    suggested: [],
   });
   const { page, user } = show(<EnterLines />);
   await user.type(await page.findByLabelText('Lines of the statement'), 'SMART DEBIT');
@@ -59,6 +60,7 @@ it('asks once which column is which, and sends it with the lines', async () => {
     passed: 0,
     unreadable: [],
     to_come: [],
+    suggested: [],
   });
   await match();
   await page.findByText('Known already');

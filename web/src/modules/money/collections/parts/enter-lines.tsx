@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { bankLines } from '@bandstand/domain/money/collections/desk-model';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatPounds } from '@bandstand/domain/kernel/money';
 import { call, isFaultOf } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
@@ -15,8 +17,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
+import { offered, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { BANK } from '../bank-words.ts';
 import { MONEY } from '../queries.ts';
+import { PaidDialog } from './family-balance.tsx';
 
 type Outcome = ParsedAnswer<typeof readBankLines>;
 
@@ -143,7 +147,7 @@ function ColumnChoice({
 }
 
 function EntryOutcome({
-  outcome: { settled, suspense, known, passed, unreadable, to_come: toCome },
+  outcome: { settled, suspense, known, passed, unreadable, to_come: toCome, suggested },
 }: {
   outcome: Outcome;
 }) {
@@ -176,6 +180,33 @@ function EntryOutcome({
           </div>
         )}
       </dl>
+      {suggested.length > 0 && <Suggestions payments={suggested} />}
     </div>
   );
 }
+
+/** What families seem to have paid without their Direct Debit, each entered by one act. */
+const Suggestions = ({ payments }: { payments: Outcome['suggested'] }) => (
+  <section>
+    <h3 className="mt-4 mb-1 font-semibold">{BANK.suggested}</h3>
+    <p className="text-soft">{BANK.suggestedSays}</p>
+    <ul className="divide-y divide-line">
+      {payments.map(({ family, on, amount, reference }) => (
+        <li key={`${family.id} ${on} ${amount} ${reference}`} className="py-2">
+          {BANK.suggestion(formatPounds(amount), formatDate(on), family.name)}{' '}
+          <span className="text-small text-soft">{reference}</span>
+          <RowOfActs
+            acts={[
+              offered(
+                BANK.enterPaid,
+                PaidDialog,
+                { ...family, owed: amount, on, reference, way: 'transfer' },
+                { label: `${BANK.enterPaid} ${family.name}` },
+              ),
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

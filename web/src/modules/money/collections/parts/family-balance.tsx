@@ -1,4 +1,4 @@
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, readPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import {
   chargeFamily,
@@ -41,14 +41,19 @@ function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
   return <ActDialog act={act} onClose={onClose} />;
 }
 
+type PaidAlready = { on?: IsoDate; reference?: string; way?: PaymentWay };
+
 /** What was paid by transfer, cheque or card: it names its own reason. */
-function PaidDialog({ of: { id, name, owed }, onClose }: ActProps<Family & { owed: Pennies }>) {
+export function PaidDialog({
+  of: { id, name, owed, ...paid },
+  onClose,
+}: ActProps<Family & PaidAlready & { owed: Pennies }>) {
   const today = londonDate(portalNow());
   const { typed, form } = useTyped({
-    way: '',
-    on: today,
+    way: paid.way ?? '',
+    on: paid.on ?? today,
     amount: owed > 0 ? formatPounds(owed).replace('£', '') : '',
-    reference: '',
+    reference: paid.reference ?? '',
   });
   const amount = readPounds(typed.amount) || null;
   const on = typedDay(typed.on);
