@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { controlLook, Field, useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
 
-export type SelectOption = { value: string; label: string; isDisabled?: boolean };
+/** Options of one group stand together, below its name. */
+export type SelectOption = { value: string; label: string; isDisabled?: boolean; group?: string };
 
 export type SelectProps = FieldLabels &
   FieldControl<string> & {
@@ -47,9 +48,18 @@ export function Select(props: SelectProps) {
 }
 
 function Options({ options }: { options: readonly SelectOption[] }) {
-  return options.map((option) => (
-    <option key={option.value} value={option.value} disabled={option.isDisabled}>
-      {option.label}
-    </option>
-  ));
+  return [...Map.groupBy(options, ({ group }) => group)].map(([group, some]) => {
+    const each = some.map((option) => (
+      <option key={option.value} value={option.value} disabled={option.isDisabled}>
+        {option.label}
+      </option>
+    ));
+    return group === undefined ? (
+      each
+    ) : (
+      <optgroup key={group} label={group}>
+        {each}
+      </optgroup>
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { withCapital } from '../../../kernel/capital.ts';
+import type { TaskKind } from '../../../work-log/tasks.ts';
 import {
   ADDACS_CODES,
   ARUDD_CODES,
@@ -80,6 +81,33 @@ export const RETURN_REASONS: readonly ReturnReason[] = RETURN_KINDS.flatMap((wha
     .filter((code) => !code.includes(' '))
     .map((code) => ({ what, code, says: reasonOf(what, code) })),
 );
+
+/** What somebody does about what comes back, by the task that it brings. */
+const BY_TASK: Readonly<Partial<Record<TaskKind, string>>> = {
+  notice_disputed: 'Call the payer',
+  payer_deceased: 'Write to the family',
+  mandate_refused: 'See that a new Direct Debit comes',
+  mandate_ended: 'See that a new Direct Debit comes',
+  claim_opened: 'Challenge the claim, or let it stand',
+  details_changed: 'Check the Direct Debit',
+  reinstated: 'Check the Direct Debit',
+  our_mistake: 'Find out what we did wrong',
+};
+const NOTHING_TO_DO = 'Nothing: the portal sees to it';
+
+/** The reasons by what somebody does about them. */
+export const REASONS_TO_DO: ReadonlyMap<string, readonly ReturnReason[]> = new Map(
+  [...new Set(Object.values(BY_TASK)), 'Look in the bank', NOTHING_TO_DO].map((toDo) => [
+    toDo,
+    RETURN_REASONS.filter((reason) => toDoAbout(reason) === toDo),
+  ]),
+);
+
+function toDoAbout({ what, code }: ReturnReason): string {
+  if (what === 'unheard') return 'Look in the bank';
+  const task = codeEffect(what, code)?.task;
+  return (task && BY_TASK[task]) ?? NOTHING_TO_DO;
+}
 
 /** A reason in an address: "arudd-0". */
 export const keyOfReason = ({ what, code }: Pick<ReturnReason, 'what' | 'code'>): string =>

@@ -3,7 +3,7 @@ import {
   RETURN_KINDS,
   RETURN_KIND_NAMES,
   keyOfReason,
-  RETURN_REASONS,
+  REASONS_TO_DO,
 } from '@bandstand/domain/money/collections/returns/reasons';
 import { londonDate, formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -95,15 +95,20 @@ function NextStepLine({ next: { step, on } }: { next: { step: NextStep; on: stri
 
 type Return = ParsedAnswer<typeof listReturns>['data'][number]['attributes'];
 
-const RETURN_OPTIONS = RETURN_KINDS.flatMap((what) => {
-  const reasons = RETURN_REASONS.filter((reason) => reason.what === what);
-  const all = { value: what, label: RETURNS.allOf(RETURN_KIND_NAMES[what]) };
-  const each = reasons.map((reason) => ({
-    value: keyOfReason(reason),
-    label: `${RETURN_KIND_NAMES[what]}: ${reason.says} (${RETURNS.code(reason.code)})`,
-  }));
-  return reasons.length > 1 ? [all, ...each] : [{ value: what, label: RETURN_KIND_NAMES[what] }];
-});
+const RETURN_OPTIONS = [
+  ...RETURN_KINDS.map((what) => ({
+    group: RETURNS.byKind,
+    value: what as string,
+    label: RETURN_KIND_NAMES[what],
+  })),
+  ...[...REASONS_TO_DO].flatMap(([group, reasons]) =>
+    reasons.map((reason) => ({
+      group,
+      value: keyOfReason(reason),
+      label: `${RETURN_KIND_NAMES[reason.what]}: ${reason.says} (${RETURNS.code(reason.code)})`,
+    })),
+  ),
+];
 
 function ReturnReason({ what, code, says, family_was_told: wasTold }: Return) {
   return (

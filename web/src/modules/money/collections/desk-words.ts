@@ -27,7 +27,7 @@ export const RETURNS = {
   caption: 'What came back, the newest first',
   filter: 'Show',
   all: 'Everything',
-  allOf: (name: string) => `${name}: all`,
+  byKind: 'All of a kind',
   code: (code: string) => `code ${code}`,
   noPayment: 'Only the Direct Debit',
   of: (amount: string) => `${amount} of`,
