@@ -71,6 +71,8 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   matchSuspense: 'gave them money from suspense',
   takeBackSuspense: 'took money back into suspense',
   voidBankLine: 'took a line of the bank out again',
+  enterPayment: 'entered what the family paid without Direct Debit',
+  makeJournalExport: 'made an export for the books',
   chargeFamily: 'asked the family for money by hand',
   sendBankLink: 'emailed the family the way to its bank details',
   changePayerEmailForFamily: 'changed the payer’s email address',

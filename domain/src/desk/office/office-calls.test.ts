@@ -18,6 +18,8 @@ const MONEY = [
   'decideUnheard',
   'endDirectDebit',
   'endPaymentPlan',
+  'enterPayment',
+  'makeJournalExport',
   'matchSuspense',
   'readBankLines',
   'refundCollection',

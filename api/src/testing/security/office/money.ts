@@ -130,8 +130,23 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/payouts.json': nothing,
   'GET /api/office/trial_balance.json': nothing,
   'GET /api/office/journal_exports.json': nothing,
-  'GET /api/office/journal_exports/:number.json': { send: () => ({ params: { number: '1' } }) },
+  'GET /api/office/journal_exports/:number.json': {
+    first: async (portal) => {
+      await portal.sql(
+        `insert into journal_exports (number, format, codes, until, made_by, made_at)
+         values (999, 'xero', '', '2026-11-30', 'command', now()) on conflict do nothing`,
+      );
+    },
+    send: () => ({ params: { number: '999' } }),
+  },
   'POST /api/office/journal_exports.json': {
+    first: async (portal, { family: { parent } }) => {
+      await portal.sql(
+        `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, key, created_at)
+         values (gen_random_uuid(), $1, 'hand_charge', 100, gen_random_uuid()::text, '2026-11-30T10:00:00Z')`,
+        [parent.billingAccountId],
+      );
+    },
     send: () => ({ body: { format: 'xero', until: '2026-12-01', codes: '' } }),
   },
   'POST /api/office/families/:id/charge.json': byHand,
