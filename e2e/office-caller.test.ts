@@ -62,13 +62,14 @@ describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
       await settled(page);
       await expectAccessible(page);
 
+      await hands.press(page.getByRole('button', { name: 'Write a note' }));
       await hands.write(page.getByLabel('New note'), 'Moves to York in March.');
       await hands.press(page.getByRole('button', { name: 'Add the note' }));
       await page.getByText('Moves to York in March.').first().waitFor();
       await page.getByText(/^Nadia Okafor, /).waitFor();
       expect(await page.getByLabel('New note').inputValue()).toBe('');
 
-      await hands.press(page.getByRole('button', { name: 'Cancel lessons …' }));
+      await hands.press(page.getByRole('button', { name: `Cancel ${family.first}’s lessons …` }));
       const dialog = page.getByRole('dialog');
       await dialog.getByText(/Lessons end now/).waitFor();
       await expectAccessible(page);

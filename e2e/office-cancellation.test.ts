@@ -28,7 +28,7 @@ it.each(WAYS)(
       .or(
         page.locator('section').filter({ has: page.getByRole('heading', { name: 'Maya Taylor' }) }),
       );
-    await hands.press(child.getByRole('button', { name: 'Cancel lessons …' }));
+    await hands.press(page.getByRole('button', { name: 'Cancel Maya’s lessons …' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Lessons end now/).waitFor();
     await hands.choose(dialog.getByLabel('On a later day'));
@@ -50,6 +50,6 @@ it.each(WAYS)(
     await hands.write(dialog.getByLabel('Why?'), 'They stay in Leeds.');
     await hands.press(dialog.getByRole('button', { name: 'Keep the lessons' }));
     await dialog.waitFor({ state: 'hidden' });
-    await child.getByRole('button', { name: 'Cancel lessons …' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel Maya’s lessons …' }).waitFor();
   },
 );

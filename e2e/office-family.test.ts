@@ -4,6 +4,8 @@ import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
+import { lockAccount } from '../api/src/testing/brought-about/accounts.ts';
+import { accountsOf } from '../api/src/testing/found/accounts.ts';
 import { parentOfNamed } from '../api/src/testing/found/children.ts';
 import { emailSubjects } from '../api/src/testing/found/mail.ts';
 
@@ -58,7 +60,11 @@ it.each(WAYS)(
 
 it('a colleague who answers about data downloads a copy, and erases no family that has lessons', async () => {
   const { page } = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
-  await page.getByRole('button', { name: 'Make a copy …' }).click();
+  const menu = page.getByText('More', { exact: true });
+  await menu.click();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make a copy of their data …' }).click();
   const dialog = page.getByRole('dialog', { name: 'Make a copy of their data?' });
   await dialog.getByLabel('Why?').fill('They asked for it in writing.');
   await settled(page);
@@ -87,6 +93,52 @@ it('a colleague who answers about data downloads a copy, and erases no family th
   await expectAccessible(page);
   await erasing.getByRole('button', { name: 'Erase the family' }).click();
   await erasing.getByText('A child of this family still has lessons', { exact: false }).waitFor();
+});
+
+it('a family of two is known at a glance: its state in one line, and the whole page within 1,800 pixels', async () => {
+  const robin = await parentOfNamed(stage.portal, 'Tom Hughes');
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${robin}`, {
+    viewport: DESKTOP,
+  });
+  const { page } = opened;
+  await page.getByText(/^Owes £\d+\.\d\d since .* January/).waitFor();
+  await page.getByText('Nobody is paused').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    1800,
+  );
+});
+
+it('a caller who can’t sign in is unlocked and sent a link, and their enrolling is switched off and on', async () => {
+  const family = await parentOfNamed(stage.portal, 'Tom Hughes');
+  const [account = ''] = await accountsOf(stage.portal, 'robin@example.com');
+  await lockAccount(stage.portal, account, stage.portal.clock.now());
+  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${family}`, {
+    viewport: PHONE,
+  });
+  const { page } = opened;
+  const dialog = page.getByRole('dialog');
+  const doing = async (open: string, action: string) => {
+    await page.getByRole('button', { name: open }).click();
+    await dialog.getByLabel('Why?').fill('She can’t sign in.');
+    await settled(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: action, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await page.getByText(/locked until today at/).waitFor();
+  await doing('Unlock …', 'Unlock it');
+  await page.getByText(/locked until today at/).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Signing in' }).click();
+  await doing('Send a link to choose a password …', 'Send the link');
+  await page.getByText(/^Sent today at .*, works$/).waitFor();
+  await page.getByText('More', { exact: true }).click();
+  await doing('Switch enrolling off …', 'Switch it off');
+  await page.getByText(/enrolling is off$/).waitFor();
+  await page.getByText('Off: She can’t sign in.').waitFor();
+  await doing('Switch enrolling on …', 'Switch it on');
+  await page.getByText(/enrolling is off$/).waitFor({ state: 'detached' });
 });
 
 it('Back and a reload ask before what is typed in a dialog is lost', async () => {

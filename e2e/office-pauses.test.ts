@@ -22,6 +22,7 @@ it('a caller’s child is paused with the payments shown first, and comes back e
   await settled(page);
   await expectAccessible(page);
   const before = await countChanges(portal);
+  await page.getByRole('heading', { name: 'Pauses' }).click();
   await page.getByRole('button', { name: `Pause ${kid.name}’s lessons …` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day of the pause').fill('2027-03-01');

@@ -60,6 +60,7 @@ it('a note that was begun is asked for before the page is left, by Back and by a
   await page.getByRole('link', { name: family.name }).click();
   await heading(page, family.name);
   const note = page.getByLabel('New note');
+  await page.getByRole('button', { name: 'Write a note' }).click();
   await note.fill('Moves to York');
   const here = page.url();
   await page.goBack();
@@ -76,6 +77,7 @@ it('a note that was begun is asked for before the page is left, by Back and by a
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await heading(page, family.name);
+  await page.getByRole('button', { name: 'Write a note' }).click();
   await note.fill('Moves to York');
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -37,7 +37,7 @@ describe.each([
     await settled(page);
     await expectAccessible(page);
     await page.getByRole('row').nth(1).getByRole('link').click();
-    await page.getByLabel('New note').waitFor();
+    await page.getByRole('button', { name: 'Write a note' }).waitFor();
     await page.goBack();
     await bar.waitFor();
     await page.reload();

@@ -70,7 +70,10 @@ describe('when the session ends', () => {
     ],
     [
       'on the page itself',
-      async (page: Page) => page.getByLabel('New note').fill('Moves to York in March.'),
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Write a note' }).click();
+        await page.getByLabel('New note').fill('Moves to York in March.');
+      },
     ],
   ])(
     'what was being filled in, %s, was not saved, and the sign-in says so',
@@ -90,7 +93,7 @@ describe('when the session ends', () => {
     const family = await familyThatMayEnrol(stage.portal, 0);
     opened = await asOffice(stage, NADIA, `/office/families/${family.id}`);
     const { page } = opened;
-    await page.getByLabel('New note').waitFor();
+    await page.getByRole('button', { name: 'Write a note' }).waitFor();
     await signOutBeside(opened);
     await page.getByText('Please sign in again.').waitFor();
     expect(await lost(page).count()).toBe(0);

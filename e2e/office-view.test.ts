@@ -45,6 +45,7 @@ it.each(SIZES)(
     await page.getByRole('link', { name: 'Alex Taylor' }).click();
     await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
     const before = await countChanges(stage.portal);
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name: 'See the portal as they do' }).click();
     await expectAccessible(page);
     await openTheirPages(page);
@@ -70,6 +71,7 @@ it('a colleague who sees a family’s pages is not asked about cookies', async (
   const { page } = opened;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
   await openTheirPages(page);
   await page.getByRole('complementary', { name: 'The office’s view' }).waitFor();
@@ -88,6 +90,7 @@ it('the notice goes with what is seen: back to the office when its time is over,
   const { page, context } = opened;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
   await openTheirPages(page);
   const notice = page.getByRole('complementary', { name: 'The office’s view' });
@@ -103,6 +106,7 @@ it('the notice goes with what is seen: back to the office when its time is over,
   });
   await notice.waitFor({ state: 'detached' });
   await page.goBack();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'See the portal as they do' }).click();
   await openTheirPages(page);
   await notice.waitFor();

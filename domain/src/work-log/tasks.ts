@@ -39,6 +39,7 @@ export const TASKS = {
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported:
     'A family reported a picture or a video: look at it, and decide whether it stays hidden',
+  mail_refused: 'An email to a family came back: call them for an address that works',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
     'An offer to a child has not been answered: call the family before its time is over',
@@ -77,6 +78,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   refund_due: MONEY_DECIDERS,
   not_collected: MONEY_DECIDERS,
   media_reported: PICTURE_REVIEWERS,
+  mail_refused: FAMILY_CONTACTS,
   unhappy_feedback: FAMILY_ACTORS,
   offer_ending: FAMILY_ACTORS,
   job_failed: ADMINISTRATORS,
@@ -91,6 +93,7 @@ export const ENDS_WITH_FAMILY = [
   'notice_disputed',
   'details_changed',
   'reinstated',
+  'mail_refused',
   'unhappy_feedback',
   'offer_ending',
 ] as const satisfies readonly TaskKind[];

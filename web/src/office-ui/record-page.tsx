@@ -3,7 +3,7 @@ import { Page } from '../ui/page.tsx';
 
 type RecordPageProps = {
   heading: string;
-  subHeading?: string;
+  subHeading?: ReactNode;
   /** Where it is one of. */
   above?: ReactNode;
   /** What can be done with the record as a whole. */

@@ -22,6 +22,7 @@ export {
   sessionValues,
   startSession,
 } from './account/sessions.ts';
+export { readSigningIn } from './account/sign-in-help.ts';
 export { isLiveSession, startViewing } from './account/view-sessions.ts';
 export { passkeySamples } from './passkeys/email-samples.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';

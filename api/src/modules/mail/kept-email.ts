@@ -18,7 +18,8 @@ export interface KeptEmail {
 const hasKey = ({ action }: Email): boolean =>
   action !== undefined && new URL(action.url).search !== '';
 
-const macOf = (seal: Seal, address: string) =>
+/** By each key that is in use, the newest first. */
+export const macsOf = (seal: Pick<Seal, 'macs'>, address: string) =>
   seal.macs(`email to ${address.trim().toLowerCase()}`);
 
 /** Keeps an e-mail that a family was sent, for the colleague who answers them. */
@@ -36,7 +37,7 @@ export const keepSent = async (
     message: hadOneTimeLink || action === undefined ? rest : { ...rest, action },
   };
   const sealed = seal.close(JSON.stringify(kept));
-  const [addressMac] = macOf(seal, to);
+  const [addressMac] = macsOf(seal, to);
   const { kind } = message;
   const sentAt = clock.now();
   await store.insertSent(db, { id, to, family, kind, addressMac, sealed, sentAt, againOf });
@@ -69,8 +70,8 @@ export const openSent = (seal: Seal, sealed: string, readsOfMoney: boolean) => {
   return { to, subject: message.subject };
 };
 
-const macsOf = (seal: Seal, to: string | undefined) =>
-  to === undefined || to.trim() === '' ? null : macOf(seal, to);
+const macsOfAny = (seal: Seal, to: string | undefined) =>
+  to === undefined || to.trim() === '' ? null : macsOf(seal, to);
 
 /** Which e-mails are asked for, as the store is asked. */
 export const wantedBy = (
@@ -78,7 +79,7 @@ export const wantedBy = (
   { to, family, kind, from, until }: EmailFilters,
   after: string | null = null,
 ): store.WantedEmails => ({
-  macs: macsOf(seal, to),
+  macs: macsOfAny(seal, to),
   family: family ?? null,
   kind: kind ?? null,
   from: from === undefined ? null : instantAt(from, '00:00'),

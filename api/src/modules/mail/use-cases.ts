@@ -7,6 +7,7 @@ import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { type AddressedEmail, sealEmail, sendMail } from './jobs.ts';
 import { keepSent } from './kept-email.ts';
+import { noteRefused, noteTaken } from './refused-mail.ts';
 import { findMail, keepMail, listNewestMail, findSecondReader } from './store.ts';
 import { isSameAddress } from '../../platform/mail/addresses.ts';
 
@@ -30,7 +31,10 @@ export const deliver = async (
   await copyToSecond({ db, seal, outbox }, addressed);
   const { to, message, family = null } = addressed;
   const { html, text } = await renderEmail(message, sender);
-  const keep = () => keepSent({ db, clock, seal }, addressed, id);
+  const keep = async () => {
+    await keepSent({ db, clock, seal }, addressed, id);
+    await noteTaken({ db, clock, seal }, addressed);
+  };
   if (mailer === null) {
     await keepMail(db, {
       id,
@@ -47,9 +51,9 @@ export const deliver = async (
   try {
     await mailer.send({ to, subject: message.subject, html, text, messageId });
   } catch (fault) {
-    if (fault instanceof MailFault && !fault.temporary)
-      throw new FailsForGood(fault.message, { cause: fault });
-    throw fault;
+    if (!(fault instanceof MailFault) || fault.temporary) throw fault;
+    await noteRefused({ db, clock, seal }, addressed, fault.status);
+    throw new FailsForGood(fault.message, { cause: fault });
   }
   await keep();
 };

@@ -74,6 +74,10 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   enterPayment: 'entered what the family paid without Direct Debit',
   makeJournalExport: 'made an export for the books',
   chargeFamily: 'asked the family for money by hand',
+  sendSignInLink: 'emailed the family a link to choose a password',
+  unlockForFamily: 'unlocked the family’s account',
+  switchEnrolling: 'switched enrolling off or on',
+  sendSecondEmailLinkForFamily: 'asked their second email once more to confirm',
   sendBankLink: 'emailed the family the way to its bank details',
   changePayerEmailForFamily: 'changed the payer’s email address',
   changeEmailForFamily: 'sent a link to a new email for signing in',
@@ -113,6 +117,9 @@ export const whatWasDone = ({ call, changed }: RecordedCall): string => {
   const lastDay = of('delayed_cancellation_date');
   if (call === 'patchKidForFamily' && lastDay !== undefined)
     return lastDay.after === null ? 'took a child’s last day back' : 'set a child’s last day';
+  const isOff = of('enrolments_disabled')?.after;
+  if (call === 'switchEnrolling' && isOff)
+    return `switched enrolling ${isOff === 'yes' ? 'off' : 'on again'}`;
   const agreed = of('changes_to')?.before ?? null;
   // A change that a child was waiting for is called off, one that was only offered is declined.
   if (call === 'rejectInstrumentChangeForFamily' && agreed !== null)

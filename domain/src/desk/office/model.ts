@@ -71,6 +71,19 @@ export const familyPage = z.object({
   payer: z.nullable(z.object({ email: z.string(), is_proven: z.boolean() })),
   /** When the bank said that the account holder has died; null where it did not, and once another Direct Debit has taken over. */
   payer_died_at: z.nullable(z.string()),
+  /** What it owes beyond what is about to be taken, for who reads of money; null where that is nothing. */
+  owed: z.nullable(z.object({ amount: z.int(), since: isoDate })),
+  signing_in: z.object({
+    /** Null where nobody did, or not for more than a year. */
+    last_at: z.nullable(z.string()),
+    has_password: z.boolean(),
+    /** Null where it is not locked now. */
+    locked_until: z.nullable(z.string()),
+    /** The newest link to choose a password. */
+    link: z.nullable(z.object({ sent_at: z.string(), works: z.boolean() })),
+  }),
+  /** The addresses of the family that do not take our emails, and since when; a payer’s is for who reads of money. */
+  refused_mail: z.array(z.object({ at: z.string(), to: z.string() })),
   changes: z.array(officeChange),
   notes: z.array(officeNote),
   history: z.array(statusChange),

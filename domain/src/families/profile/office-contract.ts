@@ -27,3 +27,16 @@ export const changeSecondEmailForFamily = endpoint({
   }),
   refusals: { done_before, changed_meanwhile },
 });
+
+/** While it is off, the family sees nothing of the portal but that it is being looked after. */
+export const switchEnrolling = endpoint({
+  method: 'POST',
+  path: '/api/office/families/:family/enrolling.json',
+  who: 'office',
+  may: FAMILY_ACTORS,
+  summary: 'Switch enrolling off for a family, and the portal with it; or on again',
+  params: z.object({ family: id }),
+  body: z.strictObject({ is_on: z.boolean(), reason: actReason }),
+  answer: z.object({ is_on: z.boolean() }),
+  refusals: { done_before },
+});

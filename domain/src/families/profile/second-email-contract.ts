@@ -17,6 +17,7 @@ export const sendSecondEmailLink = endpoint({
   path: '/staff/grown_ups/:id/second_email_link.json',
   who: 'parent',
   owner: ({ params }) => params.id,
+  forFamily: {},
   summary: 'Send the link that confirms the second email address again',
   params: z.object({ id }),
   answer: done,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
+import { done } from '../../kernel/problem.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
 import { changed_meanwhile, done_before } from '../../work-log/office-refusals.ts';
 import { actReason } from '../../work-log/reason.ts';
@@ -38,4 +39,33 @@ export const changeEmailForFamily = endpoint({
       says: 'Another account has this email address. Please find that family first.',
     },
   },
+});
+
+const askedByFamily = {
+  who: 'office',
+  method: 'POST',
+  may: FAMILY_ACTORS,
+  params: z.object({ family: id }),
+  body: z.strictObject({ reason: actReason }),
+  answer: done,
+} as const;
+
+/** What anybody can ask for on the page for a forgotten password, for somebody who is on the phone. */
+export const sendSignInLink = endpoint({
+  ...askedByFamily,
+  path: '/api/office/families/:family/sign_in_link.json',
+  summary: 'Email a family a link to choose a password, to the address that it signs in with',
+  refusals: {
+    link_just_sent: {
+      status: 409,
+      says: 'A link went there a moment ago. Ask them to look in their inbox, and in their junk folder. Another one can be sent in ten minutes.',
+    },
+  },
+});
+
+export const unlockForFamily = endpoint({
+  ...askedByFamily,
+  path: '/api/office/families/:family/unlock.json',
+  summary: 'End the lock of a family’s account after wrong passwords',
+  refusals: { done_before },
 });

@@ -11,6 +11,7 @@ export const familyRow = z.strictObject({
   name: z.string(),
   known_since: instantText,
   payer_died_at: z.nullable(instantText),
+  owed: z.nullable(z.strictObject({ amount: z.int(), since: instantText })),
   changes: z.array(
     z.strictObject({
       at: instantText,

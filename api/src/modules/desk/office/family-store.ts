@@ -40,6 +40,8 @@ export const findFamily = async (
       (select max(t.created_at) from office_tasks t where t.billing_account_id = b.id and t.kind = 'payer_deceased'
         and not exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}
           and not exists (select from office_tasks d where d.mandate_id = m.id and d.kind = t.kind))) as payer_died_at,
+      (select json_build_object('amount', o.balance_pennies - o.planned_pennies, 'since', o.owed_since) from account_debts o
+        where o.billing_account_id = b.id and o.balance_pennies > o.planned_pennies) as owed,
       ${newest(
         "c.at, p.name as by, c.call, c.subject, nullif(k.name, '') as about, d.sealed",
         'changes c join staff p on p.id = c.staff_id left join change_details d on d.change_id = c.id left join kids k on k.id = c.subject_id where c.grown_up_id = g.id',

@@ -10,7 +10,8 @@ import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
 import { toInstant, toInstantOrNull } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { openSent } from '../../mail/index.ts';
+import { readSigningIn } from '../../identity/index.ts';
+import { openSent, readRefused } from '../../mail/index.ts';
 import { readPayerEmail } from '../../money/index.ts';
 import { type OfficeDeps, openChange } from '../../work-log/index.ts';
 import * as store from './family-store.ts';
@@ -39,6 +40,12 @@ export const getFamily = async (
         known_since: toInstant(row.known_since),
         payer: readsOfMoney ? await readPayerEmail({ db, seal, clock }, id) : null,
         payer_died_at: toInstantOrNull(row.payer_died_at),
+        owed:
+          readsOfMoney && row.owed
+            ? { ...row.owed, since: londonDate(new Date(row.owed.since)) }
+            : null,
+        signing_in: await readSigningIn({ db, clock }, row.account_id),
+        refused_mail: await readRefused({ db, seal }, id, readsOfMoney),
         changes: row.changes.map(({ sealed, at, ...change }) => ({
           ...change,
           at: toInstant(at),

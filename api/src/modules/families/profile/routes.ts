@@ -1,11 +1,15 @@
 import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
-import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
+import {
+  changeSecondEmailForFamily,
+  switchEnrolling,
+} from '@bandstand/domain/families/profile/office-contract';
 import {
   confirmSecondEmail,
   sendSecondEmailLink,
 } from '@bandstand/domain/families/profile/second-email-contract';
 import type { Serve } from '../../../platform/http/call.ts';
 import type { OfficeDeps } from '../../work-log/index.ts';
+import { switchEnrollingFor } from './enrolling-by-office.ts';
 import * as secondEmail from './second-email.ts';
 import { changeSecondForFamily } from './second-email-by-office.ts';
 import * as profile from './use-cases.ts';
@@ -20,6 +24,7 @@ export const profileRoutes = (
     limit: { calls: 10, per: 'hour' },
   });
   serve(changeSecondEmailForFamily, (call) => changeSecondForFamily(deps, call));
+  serve(switchEnrolling, (call) => switchEnrollingFor(deps, call));
   serve(confirmSecondEmail, (call) => secondEmail.confirmAddress(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });

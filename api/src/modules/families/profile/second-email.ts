@@ -71,9 +71,9 @@ const tellOld = async (
 /** Sends the link again, or for the first time where another one had just gone out. */
 export const sendLinkAgain = (
   deps: SecondEmailDeps,
-  { parent: { grownUpId } }: Call<typeof sendSecondEmailLink>,
+  { parent: { grownUpId }, by }: Call<typeof sendSecondEmailLink>,
 ): CallAnswer<typeof sendSecondEmailLink> =>
-  transact(deps.db, async (tx) => {
+  transact(by.in(deps.db), async (tx) => {
     const before = await store.lockSecondEmail(tx, grownUpId);
     if (before === undefined) return refuse('not_found');
     const { address, provenAt, tokenHash, accountEmail } = before;

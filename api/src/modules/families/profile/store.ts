@@ -158,3 +158,20 @@ export const spendToken = async (
     .returning({ id: grownUps.id });
   return spent.length === 1;
 };
+
+/** Lets a family enrol or not; says where that was so already, and where there is no such family. */
+export const setEnrolling = async (
+  tx: Db,
+  grownUpId: GrownUpId,
+  isOn: boolean,
+): Promise<'changed' | 'same' | 'none'> => {
+  const [family] = await tx
+    .select({ isOff: grownUps.enrolmentsDisabled })
+    .from(grownUps)
+    .where(and(eq(grownUps.id, grownUpId), isNull(grownUps.erasedAt)))
+    .for('no key update');
+  if (family === undefined) return 'none';
+  if (family.isOff === !isOn) return 'same';
+  await tx.update(grownUps).set({ enrolmentsDisabled: !isOn }).where(eq(grownUps.id, grownUpId));
+  return 'changed';
+};

@@ -1,10 +1,11 @@
 import * as contract from '@bandstand/domain/identity/account/contract';
-import { changeEmailForFamily } from '@bandstand/domain/identity/account/office-contract';
+import * as office from '@bandstand/domain/identity/account/office-contract';
 import type { Serve } from '../../../platform/http/call.ts';
 import type { AccountDeps } from './deps.ts';
 import { A_FEW_AN_HOUR, A_STAFF_ROOM } from './limits.ts';
 import { changeEmailFor } from './new-email.ts';
 import * as passwords from './passwords.ts';
+import { sendSignInLink, unlockForFamily } from './sign-in-help.ts';
 import * as sessions from './sessions.ts';
 import * as signIns from './sign-ins.ts';
 import * as account from './use-cases.ts';
@@ -37,6 +38,8 @@ export const accountRoutes = (
   );
   serve(contract.setPassword, (call) => account.setPassword(deps, call), hashing);
   serve(contract.unlock, (call) => account.unlock(deps, call), aFew);
-  serve(changeEmailForFamily, (call) => changeEmailFor(deps, call));
+  serve(office.changeEmailForFamily, (call) => changeEmailFor(deps, call));
+  serve(office.sendSignInLink, (call) => sendSignInLink(deps, call));
+  serve(office.unlockForFamily, (call) => unlockForFamily(deps, call));
   serve(contract.updatePassword, (call) => passwords.updatePassword(deps, call), hashing);
 };

@@ -142,7 +142,12 @@ export const savePassword = async (
 /** The account of a family that is kept, and is not erased before the transaction has ended. */
 export const lockAccountOf = async (db: Db, grownUpId: GrownUpId) => {
   const [row] = await db
-    .select({ accountId: accounts.id, email: accounts.email })
+    .select({
+      accountId: accounts.id,
+      email: accounts.email,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+      lockedAt: accounts.lockedAt,
+    })
     .from(accounts)
     .innerJoin(grownUps, eq(grownUps.accountId, accounts.id))
     .where(and(eq(grownUps.id, grownUpId), isNull(grownUps.erasedAt)))

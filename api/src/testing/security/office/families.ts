@@ -1,3 +1,5 @@
+import { lockAccount } from '../../brought-about/accounts.ts';
+import { stopEnrolling } from '../../brought-about/parents.ts';
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
@@ -75,6 +77,35 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
     reason: REASON,
   }),
   'POST /api/office/families/:family/bank_link.json': withReason,
+  'POST /api/office/families/:family/sign_in_link.json': {
+    ...withReason,
+    first: (portal) => portal.sql('delete from links').then(() => undefined),
+  },
+  'POST /api/office/families/:family/unlock.json': {
+    ...withReason,
+    first: (portal, { family }) => lockAccount(portal, family.parent.accountId, portal.clock.now()),
+  },
+  'POST /api/office/families/:family/enrolling.json': {
+    first: (portal, { family }) => stopEnrolling(portal, family.parent.grownUpId),
+    send: ({ family }) => ({
+      params: { family: family.parent.grownUpId },
+      body: { is_on: true, reason: REASON },
+    }),
+  },
+  'POST /api/office/families/:family/grown_ups/:id/second_email_link.json': {
+    first: (portal, { family }) =>
+      portal
+        .sql(
+          `update grown_ups set second_email_address = 'aunt@families.example', second_email_proven_at = null,
+             second_email_asked_at = null where id = $1`,
+          [family.parent.grownUpId],
+        )
+        .then(() => undefined),
+    send: ({ family }) => ({
+      params: { family: family.parent.grownUpId, ...parent(family) },
+      body: { reason: REASON },
+    }),
+  },
   'PATCH /api/office/families/:family/payer_email.json': addressing(
     `update mandates set email_address = 'old@payers.example' where billing_account_id =
       (select id from billing_accounts where grown_up_id = $1)`,

@@ -45,6 +45,14 @@ const KNOWN_TO_THE_OFFICE = {
   known_since: '2026-09-01T00:00:00Z',
   payer: { email: 'granny@example.com', is_proven: true },
   payer_died_at: null,
+  owed: { amount: 4150, since: '2026-11-02' },
+  signing_in: {
+    last_at: AT,
+    has_password: true,
+    locked_until: null,
+    link: null,
+  },
+  refused_mail: [],
   changes: [
     {
       at: AT,
@@ -188,6 +196,7 @@ describe('a family’s page', () => {
         /May be filmed at concerts: Yes/,
       ],
       'Leo Shah': ['On the waiting list', 'Waiting list for drums: 2 of 5'],
+      'Signing in': [/Last .* at 9\.30am/, /Password.*Chosen/],
       'Notes on file': ['Call after six.', 'Finn Larsen'],
       'Waits for somebody': ['A Direct Debit has ended'],
       'Emails sent': ['Maya has a place', '(alex@example.com)'],
@@ -199,18 +208,30 @@ describe('a family’s page', () => {
     for (const [heading, sentences] of Object.entries(says))
       for (const sentence of sentences) expect(part(heading), heading).toMatch(sentence);
     page.getByText('With us since', { exact: false });
+    page.getByText(
+      'Owes £41.50 since Monday 2 November 2026, Maya’s offer ends on Tuesday 19 January',
+    );
     page.getByText(/The room is cold\./);
     const way = page.getByRole('link', { name: 'Take it on, close it or put it off' });
     expect(way.getAttribute('href')).toBe('/office');
-    for (const name of ['See the portal as they do', 'Add a child …', 'Make a copy …'])
-      page.getByRole('button', { name });
+    const acts = [
+      'Write a note',
+      'Cancel Maya’s lessons …',
+      'Send the link for bank details …',
+      'Add a child …',
+      'See the portal as they do …',
+      'Switch enrolling off …',
+      'Make a copy of their data …',
+      'Erase the family …',
+    ];
+    for (const name of acts) page.getByRole('button', { name });
   });
 
   it('asks for nothing of money, and shows nothing of it, where the colleague reads none', async () => {
     portal.answer(getSignedInStaff, signedInAs('safeguarding'));
     const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
     await page.findByRole('heading', { level: 1 });
-    await page.findByRole('button', { name: 'See the portal as they do' });
+    await page.findByRole('button', { name: 'See the portal as they do …' });
     expect(page.queryByRole('heading', { name: 'Money' })).toBeNull();
     expect(portal.received(forFamily(getPayments))).toEqual([]);
     expect(portal.received(getFamilyMoney)).toEqual([]);

@@ -1,39 +1,43 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
+import { familyState } from '@bandstand/domain/desk/office/family-state';
 import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
 import { useTitle } from '../../../platform/title.ts';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
-import { FamilyPayments } from '../../money/collections/family-payments.tsx';
+import { FamilyPayments, useEndDirectDebit } from '../../money/collections/family-payments.tsx';
 import { FamilyPauses } from '../../money/pauses/family-pauses.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 import { ContactCard } from './parts/contact-card.tsx';
 import { FamilyMoney } from './parts/family-facts.tsx';
-import { FamilyData } from './parts/family-data.tsx';
+import { useDataActs } from './parts/family-data.tsx';
+import { BankLinkDialog } from './parts/contact-acts.tsx';
+import { CancelDialog } from './parts/leaving-acts.tsx';
+import { EnrollingDialog, SigningIn } from './parts/signing-in.tsx';
 import { FamilyLog, Log, type Office } from './parts/family-log.tsx';
 import { Notes } from './parts/notes.tsx';
 import { familyQuery, type FamilyInFull } from './queries.ts';
 import { FAMILY } from './words.ts';
 import { call } from '../../../platform/client.ts';
-import { ActButton, plainAct } from '../../identity/staff/act-dialog.tsx';
+import { offered, plainAct, RowOfActs } from '../../identity/staff/act-dialog.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { portalNow } from '../../../platform/provider.ts';
 import { meQuery } from '../../identity/staff/queries.ts';
 import { TODAY, whoHasIt } from './today-words.ts';
 import { useMayAct } from './parts/family-act.tsx';
 import { AddChildDialog } from './parts/new-child.tsx';
 
 export function AddChild({ family }: { family: string }) {
-  if (!useMayAct()) return null;
-  return (
-    <div>
-      <ActButton open={FAMILY.addChild} Part={AddChildDialog} of={family} />
-    </div>
-  );
+  const isOffered = useMayAct();
+  const act = offered(FAMILY.addChild, AddChildDialog, family, { isOffered });
+  return <RowOfActs className="contents" acts={[act]} />;
 }
 
 /** What waits for a person, who is on it already, and until when it was put off; of what is not on one's own Today, whose it is. */
@@ -92,17 +96,22 @@ type FamilyProps = { id: string; family: FamilyInFull };
 
 function Family({ id, family }: FamilyProps) {
   const { office, roundUps, grownUp, payer, kids, payments, waiting, offers } = family;
-  const { name } = office;
-  useTitle(name || office.email);
+  const name = office.name || office.email;
+  const [notesAsked, setNotesAsked] = useState(0);
+  useTitle(name);
   return (
     <RecordPage
-      heading={name || office.email}
-      subHeading={FAMILY.knownSince(
-        formatDate(londonDate(new Date(office.known_since)), { year: true }),
-      )}
-      actions={<ViewAsFamily family={id} />}
+      heading={name}
+      subHeading={
+        <>
+          {FAMILY.knownSince(formatDate(londonDate(new Date(office.known_since)), { year: true }))}
+          <span className="mt-1 block font-semibold text-ink empty:hidden">{stateOf(family)}</span>
+        </>
+      }
+      actions={<HeadActs family={family} id={id} onNote={() => setNotesAsked(notesAsked + 1)} />}
       lead={
         <>
+          <Notes family={id} notes={office.notes} asked={notesAsked} />
           <FamilyTasks tasks={office.tasks} />
           {kids.map((kid) => (
             <ChildCard
@@ -114,38 +123,99 @@ function Family({ id, family }: FamilyProps) {
               roundUps={roundUps.filter(({ kidId }) => kidId === kid.id)}
             />
           ))}
-          <AddChild family={id} />
-          <FamilyPauses family={id} />
         </>
       }
       facts={
         <>
           <ContactCard family={id} grownUp={grownUp} newEmail={office.new_email} payer={payer} />
-          {payments && (
-            <FamilyMoney
-              family={id}
-              email={office.email}
-              payerDiedAt={office.payer_died_at}
-              payments={payments}
-            />
-          )}
-          <FamilyPayments family={{ id, name: name || office.email }} />
+          <SigningIn family={id} office={office} grownUp={grownUp} />
+          <FamilyPauses family={id} />
+          {payments && <FamilyMoney payerDiedAt={office.payer_died_at} payments={payments} />}
+          <FamilyPayments family={{ id, name }} />
         </>
       }
     >
-      <Notes family={id} notes={office.notes} />
       <FamilyLog family={id} office={office} />
-      <FamilyData family={id} name={name || office.email} />
     </RecordPage>
   );
 }
 
-/** Opens the family's own pages, where nothing can be changed, for colleagues who may see all that they show. */
-function ViewAsFamily({ family }: { family: string }) {
-  if (!useMay(viewAsFamily.may)) return null;
+/** What is not as it should be, in one line. */
+const stateOf = ({ office, grownUp, kids, payments, offers }: FamilyInFull): string => {
+  const { payer_died_at: diedAt, signing_in: signIn, owed, refused_mail: refused } = office;
+  const nameOf = (kidId: string) =>
+    kids.find(({ id }) => id === kidId)?.attributes.first_name ?? '';
+  return familyState(
+    {
+      payerDied: diedAt !== null,
+      inDispute: payments?.in_dispute === true,
+      owed,
+      lockedUntil: signIn.locked_until === null ? null : new Date(signIn.locked_until),
+      offers: offers
+        .filter(({ state }) => state === 'open')
+        .map(({ kid_id: kidId, reserved_through: lastDay }) => ({ child: nameOf(kidId), lastDay })),
+      enrollingIsOff: grownUp.enrolments_disabled,
+      mailIsRefused: refused.length > 0,
+      leaving: kids.flatMap(
+        ({ attributes: { first_name: child, delayed_cancellation_date: day } }) =>
+          day === null ? [] : [{ child, lastDay: day }],
+      ),
+    },
+    portalNow(),
+  );
+};
+
+type HeadActsProps = FamilyProps & { onNote: () => void };
+
+/** What most calls come to, first; what is rare, or can't be undone, behind one button. */
+function HeadActs({ id, family: { office, grownUp, kids }, onNote }: HeadActsProps) {
+  const mayAct = useMayAct();
+  const mayView = useMay(viewAsFamily.may);
+  const { email, payer_died_at: diedAt } = office;
+  const whose = { family: id, name: office.name || email };
+  const end = useEndDirectDebit({ id, name: whose.name });
+  const data = useDataActs(whose);
+  const enrolled = kids.filter(({ attributes: { is_enrolled: isEnrolled } }) => isEnrolled);
   return (
-    <div>
-      <ActButton open="See the portal as they do" Part={ViewDialog} of={family} />
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onPress={onNote}>
+        {FAMILY.writeNote}
+      </Button>
+      <RowOfActs
+        className="contents"
+        variant="secondary"
+        acts={[
+          ...enrolled.map(({ id: kidId, attributes: kid }) =>
+            offered(
+              FAMILY.cancel(kid.first_name),
+              CancelDialog,
+              { family: id, kidId, kid },
+              { isOffered: mayAct, name: kidId },
+            ),
+          ),
+          offered(
+            FAMILY.bankLink,
+            BankLinkDialog,
+            { family: id, email, payerDied: diedAt !== null },
+            { isOffered: mayAct },
+          ),
+        ]}
+      />
+      <AddChild family={id} />
+      <RowOfActs
+        menu={FAMILY.more}
+        acts={[
+          offered('See the portal as they do …', ViewDialog, id, { isOffered: mayView }),
+          offered(
+            'Switch enrolling off …',
+            EnrollingDialog,
+            { family: id, isOn: false },
+            { isOffered: mayAct && !grownUp.enrolments_disabled },
+          ),
+          end,
+          ...data,
+        ]}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const TASK = { id: 'one', send: () => Promise.resolve(), onDone: nothing, onCancel: nothing };
 
 const FORMS: readonly [what: string, form: ReactNode, field: string, typed: string][] = [
-  ['a note', <Notes key="" family="one" notes={[]} />, 'New note', 'Moves to York'],
+  ['a note', <Notes key="" family="one" notes={[]} asked={1} />, 'New note', 'Moves to York'],
   ['what was done', <OutcomeForm key="" {...TASK} />, 'What was done?', 'Called them'],
   ['a day to come back', <DeferForm key="" {...TASK} />, 'Until which day?', '2027-02-01'],
 ];

@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { OverruleRequest } from '@bandstand/domain/desk/office/for-family';
@@ -13,7 +14,7 @@ import type { KeyOf } from '../../../platform/use-request-keys.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { RowActs } from '../../../office-ui/row-acts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { ButtonVariant } from '../../../ui/button-look.ts';
+import { buttonLook, type ButtonVariant } from '../../../ui/button-look.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -266,17 +267,20 @@ type RowOfActsProps = {
   acts: readonly OfferedAct[];
   /** How the row looks, where it is not one of quiet buttons on the edges. */
   className?: string;
+  variant?: ButtonVariant;
+  /** What opens them as a menu: for what is rare, or can’t be undone. */
+  menu?: string;
 };
 
 /** What can be done about a line of a list or a part of a page. */
-export function RowOfActs({ of, acts, className }: RowOfActsProps) {
+export function RowOfActs({ of, acts, className, variant = 'quiet', menu }: RowOfActsProps) {
   const [opened, setOpened] = useState<OfferedAct | null>(null);
   const act = acts.find((one) => opened !== null && nameOf(one) === nameOf(opened)) ?? opened;
   const shown = acts.filter(({ isOffered = true }) => isOffered);
   const buttons = shown.map((one) => (
     <Button
       key={one.open}
-      variant="quiet"
+      variant={variant}
       {...(one.label && { 'aria-label': one.label })}
       onPress={() => setOpened(one)}
     >
@@ -286,8 +290,38 @@ export function RowOfActs({ of, acts, className }: RowOfActsProps) {
   return (
     <>
       {className && <span className={className}>{buttons}</span>}
-      {!className && buttons.length > 0 && <RowActs of={of}>{buttons}</RowActs>}
+      {menu && buttons.length > 0 && <Menu label={menu}>{buttons}</Menu>}
+      {!className && !menu && buttons.length > 0 && <RowActs of={of}>{buttons}</RowActs>}
       {act?.draw(() => setOpened(null))}
     </>
+  );
+}
+
+/** Closes as the focus goes on; while what was chosen from it is asked about, it stays, and takes the focus back. */
+function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute('open');
+  return (
+    <details
+      ref={menu}
+      className="group relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isInside = currentTarget.contains(relatedTarget) || relatedTarget?.closest('dialog');
+        if (relatedTarget && !isInside) close();
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={`${buttonLook('quiet')} cursor-pointer list-none`}>
+        {label}
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+      </summary>
+      <div className="absolute right-0 z-10 mt-1 grid w-max max-w-[min(20rem,calc(100vw-2rem))] rounded-field border border-line bg-surface p-1 shadow-lg max-sm:right-auto max-sm:left-0 [&_button]:w-full [&_button]:justify-start [&_button]:text-left [&>span]:w-full">
+        {children}
+      </div>
+    </details>
   );
 }

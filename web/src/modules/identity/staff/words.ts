@@ -3,11 +3,11 @@ import { SET_PASSWORD } from '../account/words.ts';
 import type { Role } from '@bandstand/domain/kernel/role';
 
 export const ROLE_SAYS: Readonly<Record<Role, string>> = {
-  leader: 'Their own bands and lessons',
-  office: 'Families, places and lessons',
-  finance: 'Collections, returns and debts',
-  safeguarding: 'Pictures that were reported',
-  admin: 'Everything, and who works here',
+  leader: 'Their own account alone: there are no pages for Band Leaders yet',
+  office: 'Acts for families and sets up schools; reads what families pay',
+  finance: 'Collections, returns, refunds and debts; reads families, and acts for none',
+  safeguarding: 'Reported pictures, notes about health, and families’ data: copies and erases it',
+  admin: 'Everything, with the settings and who works here',
 };
 
 export const SIGN_IN = {
@@ -172,7 +172,7 @@ export const ME = {
 /** What is asked before anything is done for a family or about its money. */
 export const ACT = {
   reason: 'Why?',
-  hint: 'What the parent told you. It stays on record.',
+  hint: 'Why, in a few words. It stays on record.',
   missing: 'Please say why, in a few words.',
   failed: 'Nothing was changed',
   goBack: 'Go back',

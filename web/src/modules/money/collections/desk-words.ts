@@ -70,6 +70,10 @@ export const REFUNDS = {
   noneSays: 'Whatever is paid back to a family is listed here with its reason.',
 } as const;
 
+/** As `readersOfDebt` of the server decides. */
+const ARE_TOLD =
+  'They are told by email, unless we never asked them for money, or the bank said that the account holder has died and nobody else pays yet: then please write to them yourself.';
+
 export const DECIDE = {
   hint: 'It is kept with the accounts for years, so please name nobody.',
   doneBefore: {
@@ -91,7 +95,7 @@ export const DECIDE = {
   writeOff: 'Write off …',
   writeOffTitle: (name: string) => `Write off what ${name} owes?`,
   writeOffSays: (owed: string) =>
-    `They owe ${owed}. What is written off is not asked for again, and they are told.`,
+    `They owe ${owed}. What is written off is not asked for again. ${ARE_TOLD}`,
   writeOffDo: 'Write it off',
   writtenOff: 'It is written off',
   paid: {
@@ -120,9 +124,9 @@ export const DECIDE = {
   charge: {
     open: 'Charge …',
     title: (name: string) => `Charge ${name}?`,
-    says: 'For what was paid back or written off by mistake. It comes with their next payment, after a notice, and they are told now.',
+    says: `For what was paid back or written off by mistake. It comes with their next payment, after a notice. ${ARE_TOLD}`,
     act: 'Charge it',
-    done: 'It is charged, and the family is told',
+    done: 'It is charged',
   },
   plan: 'Payment plan …',
   tooLittleForPlan: `Less than ${formatPounds(LEAST_IN_PARTS)} is taken at once, not in parts.`,

@@ -71,7 +71,7 @@ const DecideDialog = plainAct(({ id, on, amount, outcome }: UnheardPayment) => {
 });
 
 /** The newest, until more are asked for. */
-const SHOWN_FIRST = 5;
+const SHOWN_FIRST = 3;
 
 type Family = { readonly id: string; readonly name: string };
 type Payment = FamilyMoney['payments'][number];
@@ -100,7 +100,6 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
               <PaymentList name={family.name} payments={all} mayDecide={mayDecide} />
             </FoldedOnPhone>
           )}
-          <EndDirectDebit family={family} money={money.data} />
           <MoneyDecisions decisions={money.data.decisions} />
         </div>
       )}
@@ -185,17 +184,13 @@ const actsOn = (payment: Payment, name: string): OfferedAct[] => {
   ];
 };
 
-type EndDirectDebitProps = {
-  family: Family;
-  money: Pick<FamilyMoney, 'is_collected_from' | 'in_dispute'>;
-};
-
 /** Ends a family's Direct Debit, for a family that asks for it or goes on disputing a payment. */
-function EndDirectDebit({ family, money }: EndDirectDebitProps) {
+export const useEndDirectDebit = (family: Family): OfferedAct => {
   const mayEnd = useMay(endDirectDebit.may);
-  const isOffered = mayEnd && (money.is_collected_from || money.in_dispute);
-  return <RowOfActs acts={[offered(DECIDE.end.open, EndDialog, family, { isOffered })]} />;
-}
+  const { data: money } = useQuery({ ...familyMoneyQuery(family.id), enabled: mayEnd });
+  const isOffered = mayEnd && (money?.is_collected_from || money?.in_dispute) === true;
+  return offered(DECIDE.end.open, EndDialog, family, { isOffered });
+};
 
 const EndDialog = plainAct(({ id, name }: Family) => {
   const { title, says, act, done } = DECIDE.end;

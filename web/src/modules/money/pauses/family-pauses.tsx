@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
-import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
+import { FoldedCard } from '../../../office-ui/folded-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { offered, RowOfActs } from '../../identity/staff/act-dialog.tsx';
 import { useMay } from '../../identity/staff/use-may.ts';
@@ -19,13 +19,16 @@ export function FamilyPauses({ family }: { family: string }) {
   const pauses = useQuery(pausesQuery(family));
   const mayAct = useMay(FAMILY_ACTORS);
   const children = (pauses.data ?? []).filter(({ attributes }) => attributes.is_enrolled);
+  if (pauses.isSuccess && children.length === 0) return null;
+  const paused = children.filter((child) => child.attributes.pauses.length > 0);
   return (
-    <Card heading="Pauses">
+    <FoldedCard
+      heading="Pauses"
+      says={pauses.isSuccess && paused.length === 0 && 'Nobody is paused'}
+      isOpen={pauses.isLoadingError || paused.length > 0}
+    >
       {pauses.isLoadingError && <FailedState retry={pauses} />}
       {pauses.isPending && <Skeleton count={1} label="Loading the pauses" />}
-      {pauses.isSuccess && children.length === 0 && (
-        <p className="text-soft">No child has lessons that can be paused.</p>
-      )}
       <ul className="divide-y divide-line">
         {children.map((child) => (
           <li key={child.id} className="py-2">
@@ -33,7 +36,7 @@ export function FamilyPauses({ family }: { family: string }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -20,7 +20,7 @@ import {
   type FamilyChild,
 } from './family-act.tsx';
 import { PlaceDialog } from './free-places.tsx';
-import { CancelDialog, KeepDialog } from './leaving-acts.tsx';
+import { KeepDialog } from './leaving-acts.tsx';
 import {
   AcceptChangeDialog,
   CallOffDialog,
@@ -179,7 +179,6 @@ const ACTS: readonly ChildAct[] = [
     Part: RejectChangeDialog,
   },
   { open: 'Move to another place …', when: mayMove, Part: MoveDialog },
-  { open: 'Cancel lessons …', when: ({ kid }) => kid.is_enrolled, Part: CancelDialog },
   {
     open: 'Decline the offer …',
     when: (child) => isOfferedPlace(child) || (isHeld(child) && child.offer !== undefined),

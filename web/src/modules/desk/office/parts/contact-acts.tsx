@@ -296,12 +296,19 @@ export const changePayer = (family: string, { email, isProven }: FamilyPayer) =>
       }),
   });
 
+interface BankLink {
+  readonly family: string;
+  readonly email: string;
+  /** The bank said so, and nobody has taken over. */
+  readonly payerDied: boolean;
+}
+
 /** Sends a family to its own page of bank details. */
-export const BankLinkDialog = plainAct(({ family, email }: { family: string; email: string }) =>
+export const BankLinkDialog = plainAct(({ family, email, payerDied }: BankLink) =>
   familyAct(family, sendBankLink, {
     variant: 'primary',
     title: 'Email the link for bank details?',
-    says: `We email ${email} the way to the page where they set up a Direct Debit, or pay from another account. Bank details are never taken on the phone.`,
+    says: `${payerDied ? `The account holder has died. Whoever takes over the payments must be the one who reads ${email}. ` : ''}We email ${email} the way to the page where they set up a Direct Debit, or pay from another account. Bank details are never taken on the phone.`,
     action: 'Send the email',
     send: (why, keyOf) => call(sendBankLink, { params: { family }, body: why, key: keyOf(why) }),
     done: () => 'The email is on its way',

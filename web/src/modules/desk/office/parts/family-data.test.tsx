@@ -4,7 +4,8 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { FamilyData } from './family-data.tsx';
+import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { useDataActs } from './family-data.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -12,11 +13,17 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
+const FAMILY = '01900000-0000-7000-8000-000000000001';
+
+const DataActs = () => {
+  const acts = useDataActs({ family: FAMILY, name: 'Alex' });
+  return <RowOfActs acts={acts} />;
+};
+
 it('why a family is erased is not said to stay: it is forgotten with the family', async () => {
   portal.answer(getSignedInStaff, signedInAs('safeguarding'));
-  const family = '01900000-0000-7000-8000-000000000001';
-  const { page, user } = show(<FamilyData family={family} name="Alex" />, '/office', '/office');
+  const { page, user } = show(<DataActs />, '/office', '/office');
   await user.click(await page.findByRole('button', { name: 'Erase the family …' }));
-  await page.findByText('What the parent told you. It is forgotten with the family.');
+  await page.findByText('Why, in a few words. It is forgotten with the family.');
   expect(page.queryByText(/stays on record/)).toBeNull();
 });

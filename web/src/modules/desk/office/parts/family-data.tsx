@@ -5,15 +5,15 @@ import { isNamed } from '@bandstand/domain/privacy/erasure';
 import { call } from '../../../../platform/client.ts';
 import { provider } from '../../../../platform/provider.ts';
 import { saveFile } from '../../../../platform/save-file.ts';
-import { Card } from '../../../../ui/card.tsx';
 import { picturesOf } from '../../../privacy/pictures.ts';
 import { readablePage } from '../../../privacy/readable.ts';
 import {
-  ActButton,
   ActDialog,
+  offered,
   plainAct,
   type Act,
   type ActProps,
+  type OfferedAct,
 } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
 import { useMay } from '../../../identity/staff/use-may.ts';
@@ -31,21 +31,13 @@ const DATA = {
 type FamilyDataProps = { family: string; name: string };
 
 /** A copy of all that is held of a family, and its erasure, for colleagues who answer such requests. */
-export function FamilyData({ family, name }: FamilyDataProps) {
-  const mayAnswer = useMay(copyForFamily.may);
-  if (!mayAnswer) return null;
-  return (
-    <Card heading="Their data">
-      <p className="measure mb-4 text-soft">
-        A family that asks has a right to a copy, and to be erased.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ActButton open="Make a copy …" Part={CopyDialog} of={family} />
-        <ActButton open="Erase the family …" Part={EraseDialog} of={{ family, name }} />
-      </div>
-    </Card>
-  );
-}
+export const useDataActs = ({ family, name }: FamilyDataProps): OfferedAct[] => {
+  const isOffered = useMay(copyForFamily.may);
+  return [
+    offered('Make a copy of their data …', CopyDialog, family, { isOffered }),
+    offered('Erase the family …', EraseDialog, { family, name }, { isOffered }),
+  ];
+};
 
 const CopyDialog = plainAct((family: string): Act<ParsedAnswer<typeof copyForFamily>> => ({
   variant: 'primary',
@@ -66,7 +58,7 @@ function EraseDialog({ of: { family, name }, onClose }: ActProps<FamilyDataProps
   const act: Act = {
     title: DATA.eraseTitle(name),
     says: DATA.eraseSays,
-    hint: 'What the parent told you. It is forgotten with the family.',
+    hint: 'Why, in a few words. It is forgotten with the family.',
     form,
     fields: [
       {

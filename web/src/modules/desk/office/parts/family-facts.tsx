@@ -6,9 +6,6 @@ import type { getPayments } from '@bandstand/domain/money/payments/payments-cont
 import { Facts } from '../../../../office-ui/facts.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FAMILY } from '../words.ts';
-import { offered, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
-import { BankLinkDialog } from './contact-acts.tsx';
-import { useMayAct } from './family-act.tsx';
 
 type Payments = ParsedAnswer<typeof getPayments>;
 
@@ -30,16 +27,13 @@ function ComingList({ coming }: Pick<Payments, 'coming'>) {
 }
 
 type FamilyMoneyProps = {
-  family: string;
-  email: string;
   /** When the bank said so, as long as nobody has taken over. */
   payerDiedAt: string | null;
   payments: Payments;
 };
 
 /** What the family pays next, by the same forecast that the family reads; what it owes is beside what can be decided about it. */
-export function FamilyMoney({ family, email, payerDiedAt, payments }: FamilyMoneyProps) {
-  const mayAct = useMayAct();
+export function FamilyMoney({ payerDiedAt, payments }: FamilyMoneyProps) {
   // A month in which nothing is taken is no payment.
   const coming = payments.coming.filter(({ amount }) => amount > 0);
   const [next] = coming;
@@ -64,18 +58,6 @@ export function FamilyMoney({ family, email, payerDiedAt, payments }: FamilyMone
           {FAMILY.payerDied(formatDate(londonDate(new Date(payerDiedAt)), { year: true }))}
         </p>
       )}
-      <div className="mt-2 -mb-2 empty:hidden">
-        <RowOfActs
-          acts={[
-            offered(
-              'Send the link for bank details …',
-              BankLinkDialog,
-              { family, email },
-              { isOffered: mayAct },
-            ),
-          ]}
-        />
-      </div>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
 import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
 import { TASK_ROLES } from '@bandstand/domain/work-log/tasks';
 import { portalNow } from '../../../../platform/provider.ts';
+import { FoldedCard } from '../../../../office-ui/folded-card.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { ChangeDetails } from './change-details.tsx';
@@ -51,6 +52,7 @@ export function FamilyLog({ family, office }: { family: string; office: Office }
       <Emails family={family} emails={office.emails} />
       <Log
         heading={FAMILY.history}
+        isFolded
         entries={office.history.map(({ at, child, from, to, ...why }, n) => ({
           key: `${at} ${n}`,
           at,
@@ -112,6 +114,8 @@ type LogProps = {
   isCut?: boolean;
   /** What is said where nothing is in it. */
   nothing?: string;
+  /** One line, with when the last of it was, until somebody opens it. */
+  isFolded?: boolean;
   children?: ReactNode;
 };
 
@@ -120,24 +124,69 @@ export function Log({
   entries,
   isCut = entries.length === SHOWN_AT_MOST,
   nothing = FAMILY.nothing,
+  isFolded,
   children,
 }: LogProps) {
-  return (
-    <Card heading={heading}>
-      {entries.length === 0 && <p className="text-soft">{nothing}</p>}
-      <ul className="empty:hidden divide-y divide-line">
-        {entries.map(({ key, at, says }) => (
-          <li key={key} className="py-2">
+  if (entries.length === 0)
+    return <Card heading={heading} isSlim aside={<span className="text-soft">{nothing}</span>} />;
+  const list = (
+    <>
+      <NewestFirst of={entries} keyOf={({ key }) => key} isCut={isCut}>
+        {({ at, says }) => (
+          <>
             <span className="wrap-anywhere">{says}</span>
-            <span className="block text-small text-soft">
-              {formatMoment(new Date(at), portalNow())}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {isCut && <p className="mt-3 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>}
+            <span className="block text-small text-soft">{when(at)}</span>
+          </>
+        )}
+      </NewestFirst>
       {children}
-    </Card>
+    </>
+  );
+  const [newest] = entries;
+  return isFolded && newest ? (
+    <FoldedCard heading={heading} says={`Last ${when(newest.at)}`}>
+      {list}
+    </FoldedCard>
+  ) : (
+    <Card heading={heading}>{list}</Card>
+  );
+}
+
+const when = (at: string): string => formatMoment(new Date(at), portalNow());
+
+const SHOWN_FIRST = 3;
+
+type NewestFirstProps<One> = {
+  of: readonly One[];
+  keyOf: (entry: One) => string;
+  /** There are older ones that are not here. */
+  isCut: boolean;
+  children: (entry: One) => ReactNode;
+};
+
+/** A few, and the others folded. */
+export function NewestFirst<One>({ of, keyOf, isCut, children }: NewestFirstProps<One>) {
+  const list = (some: readonly One[]) => (
+    <ul className="divide-y divide-line empty:hidden">
+      {some.map((entry) => (
+        <li key={keyOf(entry)} className="py-2">
+          {children(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+  const older = of.slice(SHOWN_FIRST);
+  return (
+    <>
+      {list(of.slice(0, SHOWN_FIRST))}
+      {older.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="min-h-11 cursor-pointer py-2">{FAMILY.older(older.length)}</summary>
+          {list(older)}
+        </details>
+      )}
+      {isCut && <p className="mt-3 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>}
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { showToast } from '../../../../ui/toast-store.ts';
 import { meQuery } from '../../../identity/staff/queries.ts';
 import { familyQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
+import { NewestFirst } from './family-log.tsx';
 
 type Note = { id: string; at: string; by: string; text: string };
 
@@ -43,7 +44,15 @@ const useDraftOfNote = (form: UseFormReturn<{ note: string }>, family: string) =
   return note.trim() !== '';
 };
 
-export function Notes({ family, notes }: { family: string; notes: readonly Note[] }) {
+type NotesProps = {
+  family: string;
+  notes: readonly Note[];
+  /** How often somebody has asked to write one on this page. */
+  asked: number;
+};
+
+/** The newest notes; a new one is written where somebody asked for it, or had begun it. */
+export function Notes({ family, notes, asked }: NotesProps) {
   const client = useQueryClient();
   const { form, control, sending, submit, fault } = useTitledForm({
     schema: newNote,
@@ -56,45 +65,50 @@ export function Notes({ family, notes }: { family: string; notes: readonly Note[
     },
   });
   const isBegun = useDraftOfNote(form, family);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (asked > 0) setFocus('note');
+  }, [asked, setFocus]);
+  const isWriting = asked > 0 || isBegun;
+  if (!isWriting && notes.length === 0) return null;
   return (
     <Card heading={FAMILY.notes}>
       <LeaveGuard when={isBegun} />
-      <ul className="empty:hidden mb-4 divide-y divide-line">
-        {notes.map(({ id, at, by, text }) => (
-          <li key={id} className="py-2">
+      <NewestFirst of={notes} keyOf={({ id }) => id} isCut={notes.length === SHOWN_AT_MOST}>
+        {({ at, by, text }) => (
+          <>
             <p className="measure whitespace-pre-line wrap-anywhere">{text}</p>
             <p className="text-small text-soft">
               {by}, {formatMoment(new Date(at), portalNow())}
             </p>
-          </li>
-        ))}
-      </ul>
-      {notes.length === SHOWN_AT_MOST && (
-        <p className="mb-4 text-small text-soft">{FAMILY.newestOnly(SHOWN_AT_MOST)}</p>
+          </>
+        )}
+      </NewestFirst>
+      {isWriting && (
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 not-first:mt-4">
+          <FormErrors control={control} />
+          <FaultBox heading={FAMILY.noteFailed} fault={fault} />
+          <Controller
+            control={control}
+            name="note"
+            render={({ field: { ref, ...field }, fieldState }) => (
+              <TextArea
+                {...field}
+                ref={ref}
+                label={FAMILY.note}
+                hint={FAMILY.noteHint}
+                rows={3}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <div>
+            <Button type="submit" variant="secondary" pending={sending.isPending}>
+              {FAMILY.addNote}
+            </Button>
+          </div>
+        </form>
       )}
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <FormErrors control={control} />
-        <FaultBox heading={FAMILY.noteFailed} fault={fault} />
-        <Controller
-          control={control}
-          name="note"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextArea
-              {...field}
-              ref={ref}
-              label={FAMILY.note}
-              hint={FAMILY.noteHint}
-              rows={3}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <div>
-          <Button type="submit" variant="secondary" pending={sending.isPending}>
-            {FAMILY.addNote}
-          </Button>
-        </div>
-      </form>
     </Card>
   );
 }

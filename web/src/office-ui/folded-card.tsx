@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type FoldedCardProps = {
+  heading: string;
+  /** What there is to know of it without opening it. */
+  says: ReactNode;
+  /** Whether it opens by itself: something in it is wrong. */
+  isOpen?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a page that is one line until somebody needs it. */
+export const FoldedCard = ({ heading, says, isOpen = false, children }: FoldedCardProps) => (
+  <section className="min-w-0 rounded-card border border-line bg-surface">
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 rounded-card px-5 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-title">{heading}</h2>
+        <span className="ml-auto min-w-0 text-soft">{says}</span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="px-5 pb-5 md:px-6 md:pb-6">{children}</div>
+    </details>
+  </section>
+);
