@@ -33,6 +33,7 @@ describe.each([
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await settled(page);
     const before = await countChanges(stage.portal);
+    await page.getByText('More', { exact: true }).click();
     await press(page, 'Add a child …');
     const dialog = page.getByRole('dialog');
     await press(page, 'Add to the waiting list');
@@ -89,6 +90,7 @@ it('what may not be overruled is only read', async () => {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await stopEnrolling(stage.portal, id);
   const school = await closeSchool(stage.portal);
+  await page.getByText('More', { exact: true }).click();
   await press(page, 'Add a child …');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The child’s name').fill('Otto Quill');

@@ -30,6 +30,7 @@ describe.each([
     });
     const { page } = opened;
     await page.getByRole('heading', { name: family.name, level: 1 }).waitFor();
+    await page.getByText('More', { exact: true }).click();
     await press(page, 'Add a child …');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('A free place').click();
@@ -85,6 +86,7 @@ it('a child who waits for one instrument is given a free place on another', asyn
   const email = 'nadia@bandstand.example.com';
   opened = await asOffice(stage, email, `/office/families/${family.id}`);
   const { page } = opened;
+  await page.getByText('More', { exact: true }).click();
   await press(page, 'Add a child …');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('The child’s name').fill('Wilf Quill');

@@ -64,6 +64,7 @@ describe('when the session ends', () => {
     [
       'in a dialog',
       async (page: Page) => {
+        await page.getByText('More', { exact: true }).click();
         await page.getByRole('button', { name: 'Add a child …' }).click();
         await page.getByLabel('The child’s name').fill('Nora Quill');
       },

@@ -14,9 +14,11 @@ type FoldedCardProps = {
 export const FoldedCard = ({ heading, says, isOpen = false, children }: FoldedCardProps) => (
   <section className="min-w-0 rounded-card border border-line bg-surface">
     <details open={isOpen} className="group">
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 rounded-card px-5 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-title">{heading}</h2>
-        <span className="ml-auto min-w-0 text-soft">{says}</span>
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 rounded-card px-5 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+          <h2 className="text-title">{heading}</h2>
+          <span className="text-soft">{says}</span>
+        </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5 md:px-6 md:pb-6">{children}</div>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailFault } from '../../integrations/mailer/port.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff } from '../../testing/office.ts';
+import { endTasksOf } from '../work-log/index.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addStaff } from '../../testing/staff.ts';
 
@@ -115,6 +116,14 @@ describe('an email that the family’s server refuses for good', () => {
     expect(await refusedAs('office')).toEqual(['granny@payers.example']);
     expect(await refusedAs('safeguarding')).toEqual([]);
   });
+});
+
+it('what told an erased family’s address by its keyed hash is gone with the family', async () => {
+  refuses.set(OWN, forGood());
+  await post();
+  await endTasksOf(portal.deps.db, family.grownUpId, portal.clock.now());
+  const [task] = await tasks();
+  expect(task?.key).toMatch(/^erased [\w-]{36}$/);
 });
 
 describe('nobody is called', () => {

@@ -206,11 +206,12 @@ export const holdTasksOf = async (tx: Db, grownUpId: GrownUpId): Promise<void> =
     select from office_tasks t where ${ofFamily(grownUpId)} order by t.id for no key update of t`);
 };
 
-/** What ends with a family that is erased: what is open is closed, and what somebody wrote about it is gone. */
+/** What ends with a family that is erased: what is open is closed, and what somebody wrote about it is gone, as is the keyed hash of an address. */
 export const endTasksOf = async (tx: Db, grownUpId: GrownUpId, now: Date): Promise<void> => {
   await tx.execute(sql`
     update office_tasks t set done_at = coalesce(t.done_at, ${now.toISOString()}::timestamptz), done_by = coalesce(t.done_by, 'clock'),
-      outcome = ${ENDED_WITH_FAMILY}, opened_again_because = case when t.opened_again_at is not null then '' end
+      outcome = ${ENDED_WITH_FAMILY}, opened_again_because = case when t.opened_again_at is not null then '' end,
+      key = case when t.kind = 'mail_refused' then 'erased ' || t.id else t.key end
     where ${ofFamily(grownUpId)}`);
 };
 

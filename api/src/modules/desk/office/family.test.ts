@@ -14,6 +14,7 @@ const REASON = 'Their mother called.';
 interface Page {
   readonly name: string;
   readonly email: string;
+  readonly owed: object | null;
   readonly payer: { email: string; is_proven: boolean } | null;
   readonly changes: readonly { by: string; reason: string; call: string; changed: object[] }[];
   readonly notes: readonly { by: string; text: string; at: string }[];
@@ -80,6 +81,10 @@ describe('a family’s page', () => {
       return answer.json<{ data: { attributes: { owed: number } } }>().data.attributes.owed;
     };
     expect(await owedNow()).toBe(1250);
+    expect(await pageOf(await addStaff(portal, ['office']))).toMatchObject({
+      owed: { amount: 1250, since: '2026-12-01' },
+    });
+    expect((await pageOf(await addStaff(portal, ['safeguarding']))).owed).toBeNull();
     await collectAt('2027-01-21T03:00:00Z');
     expect(await owedNow()).toBe(await balanceOf(portal, stage.family));
   });

@@ -101,3 +101,24 @@ it('what a colleague has changed meanwhile is not changed over: the second one r
   expect(await mailTo('uncle@families.example')).toEqual([]);
   expect(await codeOf(change('uncle@families.example', { staff, was: AUNT }))).toBe('ok');
 });
+
+it('an address that nobody has confirmed is asked once more, not twice in ten minutes', async () => {
+  const { portal, family, nadia } = stage;
+  const ask = async () => {
+    const url = `families/${family.grownUpId}/grown_ups/${family.grownUpId}/second_email_link`;
+    const { statusCode, json } = await asStaff(portal, nadia, 'POST', url, { reason: REASON });
+    return statusCode === 200 ? 'ok' : json<{ code: string }>().code;
+  };
+  expect(await ask()).toBe('nothing_to_confirm');
+  expect(await codeOf(change(AUNT))).toBe('ok');
+  expect(await ask()).toBe('asked_just_now');
+  portal.clock.moveTo(new Date(portal.clock.now().getTime() + 11 * 60_000).toISOString());
+  expect(await ask()).toBe('ok');
+  expect((await mailTo(AUNT)).map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Please confirm your address'),
+  );
+  expect((await changesOf(portal)).map(({ call }) => call)).toEqual([
+    'changeSecondEmailForFamily',
+    'sendSecondEmailLinkForFamily',
+  ]);
+});

@@ -14,6 +14,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   email: 'Email',
   new_email: 'Link sent to',
   second_email_address: 'Second email',
+  enrolments_disabled: 'Enrolling switched off',
   alternative_contact: 'Alternative contact',
   address_l1: 'Address',
   address_l2: 'Address, second line',

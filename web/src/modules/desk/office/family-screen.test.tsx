@@ -217,7 +217,7 @@ describe('a family’s page', () => {
     const acts = [
       'Write a note',
       'Cancel Maya’s lessons …',
-      'Send the link for bank details …',
+      'Send the bank link …',
       'Add a child …',
       'See the portal as they do …',
       'Switch enrolling off …',
@@ -235,5 +235,30 @@ describe('a family’s page', () => {
     expect(page.queryByRole('heading', { name: 'Money' })).toBeNull();
     expect(portal.received(forFamily(getPayments))).toEqual([]);
     expect(portal.received(getFamilyMoney)).toEqual([]);
+  });
+
+  it('has a bank link that says who must read it once the account holder has died', async () => {
+    const office = { ...KNOWN_TO_THE_OFFICE, payer_died_at: AT };
+    portal.answer(getFamily, { data: { id: ALEX, type: 'family', attributes: office } });
+    const { page, user } = show(
+      <FamilyScreen />,
+      `/office/families/${ALEX}`,
+      '/office/families/$id',
+    );
+    await page.findByText(/^The account holder has died, owes £41\.50 since/);
+    await user.click(page.getByRole('button', { name: 'Send the bank link …' }));
+    page.getByText(
+      /^The account holder has died\. Whoever takes over the payments must be the one who reads alex@example\.com\./,
+    );
+  });
+
+  it('says nothing of a state where all is well', async () => {
+    const office = { ...KNOWN_TO_THE_OFFICE, owed: null };
+    portal
+      .answer(getFamily, { data: { id: ALEX, type: 'family', attributes: office } })
+      .answer(forFamily(listOffers), { data: [] });
+    const { page } = show(<FamilyScreen />, `/office/families/${ALEX}`, '/office/families/$id');
+    const head = await page.findByText(/^With us since/);
+    expect(head.textContent).toMatch(/^With us since [\w ]+$/);
   });
 });

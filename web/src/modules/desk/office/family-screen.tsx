@@ -34,12 +34,6 @@ import { TODAY, whoHasIt } from './today-words.ts';
 import { useMayAct } from './parts/family-act.tsx';
 import { AddChildDialog } from './parts/new-child.tsx';
 
-export function AddChild({ family }: { family: string }) {
-  const isOffered = useMayAct();
-  const act = offered(FAMILY.addChild, AddChildDialog, family, { isOffered });
-  return <RowOfActs className="contents" acts={[act]} />;
-}
-
 /** What waits for a person, who is on it already, and until when it was put off; of what is not on one's own Today, whose it is. */
 export function FamilyTasks({ tasks }: Pick<Office, 'tasks'>) {
   const { data: me } = useQuery(meQuery);
@@ -123,13 +117,13 @@ function Family({ id, family }: FamilyProps) {
               roundUps={roundUps.filter(({ kidId }) => kidId === kid.id)}
             />
           ))}
+          <FamilyPauses family={id} />
         </>
       }
       facts={
         <>
           <ContactCard family={id} grownUp={grownUp} newEmail={office.new_email} payer={payer} />
           <SigningIn family={id} office={office} grownUp={grownUp} />
-          <FamilyPauses family={id} />
           {payments && <FamilyMoney payerDiedAt={office.payer_died_at} payments={payments} />}
           <FamilyPayments family={{ id, name }} />
         </>
@@ -177,7 +171,7 @@ function HeadActs({ id, family: { office, grownUp, kids }, onNote }: HeadActsPro
   const data = useDataActs(whose);
   const enrolled = kids.filter(({ attributes: { is_enrolled: isEnrolled } }) => isEnrolled);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       <Button variant="secondary" onPress={onNote}>
         {FAMILY.writeNote}
       </Button>
@@ -201,10 +195,10 @@ function HeadActs({ id, family: { office, grownUp, kids }, onNote }: HeadActsPro
           ),
         ]}
       />
-      <AddChild family={id} />
       <RowOfActs
         menu={FAMILY.more}
         acts={[
+          offered(FAMILY.addChild, AddChildDialog, id, { isOffered: mayAct }),
           offered('See the portal as they do …', ViewDialog, id, { isOffered: mayView }),
           offered(
             'Switch enrolling off …',

@@ -154,7 +154,7 @@ export const FAMILY = {
   writeNote: 'Write a note',
   more: 'More',
   cancel: (name: string) => `Cancel ${name}’s lessons …`,
-  bankLink: 'Send the link for bank details …',
+  bankLink: 'Send the bank link …',
   note: 'New note',
   noteHint: 'The family can read it in the copy of their data.',
   addNote: 'Add the note',

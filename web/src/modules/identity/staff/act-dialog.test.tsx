@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, offered, plainAct, RowOfActs } from './act-dialog.tsx';
 
 beforeEach(async () => {
   await startPortal();
@@ -131,5 +131,52 @@ describe('a dialog that asks why', () => {
     await page.findByText('Has lessons');
     const heading = page.getByRole('heading', { name: 'Ivy Shah' });
     await expect.poll(() => document.activeElement === heading).toBe(true);
+  });
+});
+
+const EraseDialog = plainAct((name: string) => ({
+  title: `Erase ${name}?`,
+  action: 'Erase',
+  send: () => Promise.resolve(),
+}));
+
+describe('a menu of acts', () => {
+  const openMenu = async () => {
+    const shown = show(
+      <>
+        <RowOfActs menu="More" acts={[offered('Erase …', EraseDialog, 'Ivy')]} />
+        <button>Elsewhere</button>
+      </>,
+    );
+    const menu = (await shown.page.findByText('More')).closest('details');
+    await shown.user.click(shown.page.getByText('More'));
+    expect(menu?.open).toBe(true);
+    return { ...shown, menu };
+  };
+
+  it('closes as the focus goes on, and by Escape, which gives the focus back to what opened it', async () => {
+    const { page, user, menu } = await openMenu();
+    await user.click(page.getByRole('button', { name: 'Erase …' }));
+    await page.findByRole('dialog', { name: 'Erase Ivy?' });
+    expect(menu?.open).toBe(true);
+    await user.click(page.getByRole('button', { name: 'Go back' }));
+    expect(menu?.open).toBe(true);
+    page.getByRole('button', { name: 'Erase …' }).focus();
+    await user.keyboard('{Escape}');
+    expect(menu?.open).toBe(false);
+    expect(document.activeElement?.textContent).toBe('More');
+  });
+
+  it('closes where something else is pressed', async () => {
+    const { page, user, menu } = await openMenu();
+    page.getByRole('button', { name: 'Erase …' }).focus();
+    await user.click(page.getByRole('button', { name: 'Elsewhere' }));
+    expect(menu?.open).toBe(false);
+  });
+
+  it('is not there where nothing in it is offered', () => {
+    const act = offered('Erase …', EraseDialog, 'Ivy', { isOffered: false });
+    const { page } = show(<RowOfActs menu="More" acts={[act]} />);
+    expect(page.queryByText('More')).toBeNull();
   });
 });

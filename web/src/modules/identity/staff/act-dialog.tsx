@@ -297,14 +297,14 @@ export function RowOfActs({ of, acts, className, variant = 'quiet', menu }: RowO
   );
 }
 
-/** Closes as the focus goes on; while what was chosen from it is asked about, it stays, and takes the focus back. */
+/** At the end of its row, so that what opens has room. It closes as the focus goes on; while what was chosen from it is asked about, it stays, and takes the focus back. */
 function Menu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute('open');
   return (
     <details
       ref={menu}
-      className="group relative"
+      className="group relative ml-auto"
       onBlur={({ currentTarget, relatedTarget }) => {
         const isInside = currentTarget.contains(relatedTarget) || relatedTarget?.closest('dialog');
         if (relatedTarget && !isInside) close();
@@ -319,7 +319,7 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
         {label}
         <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
       </summary>
-      <div className="absolute right-0 z-10 mt-1 grid w-max max-w-[min(20rem,calc(100vw-2rem))] rounded-field border border-line bg-surface p-1 shadow-lg max-sm:right-auto max-sm:left-0 [&_button]:w-full [&_button]:justify-start [&_button]:text-left [&>span]:w-full">
+      <div className="absolute right-0 z-10 mt-1 grid w-max max-w-[min(20rem,calc(100vw-2rem))] rounded-field border border-line bg-surface p-1 shadow-lg [&_button]:w-full [&_button]:justify-start [&_button]:text-left [&>span]:w-full">
         {children}
       </div>
     </details>

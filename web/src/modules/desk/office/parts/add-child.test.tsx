@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { AddChild } from '../family-screen.tsx';
+import { ActButton } from '../../../identity/staff/act-dialog.tsx';
+import { AddChildDialog } from './new-child.tsx';
 
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
@@ -11,7 +12,13 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 const open = async () => {
-  const shown = show(<AddChild family="01900000-0000-7000-8000-000000000001" />);
+  const shown = show(
+    <ActButton
+      open="Add a child …"
+      Part={AddChildDialog}
+      of="01900000-0000-7000-8000-000000000001"
+    />,
+  );
   const press = async (name: string) =>
     shown.user.click(await shown.page.findByRole('button', { name }));
   await press('Add a child …');

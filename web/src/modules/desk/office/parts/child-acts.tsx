@@ -208,7 +208,7 @@ export function ChildActs(child: FamilyChild) {
       <div
         role="group"
         aria-label={child.kid.name}
-        className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1"
+        className="mt-3 -mb-2 flex flex-wrap items-center gap-x-6 gap-y-1"
       >
         {buttons(
           'secondary',

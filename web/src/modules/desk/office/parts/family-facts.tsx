@@ -12,7 +12,7 @@ type Payments = ParsedAnswer<typeof getPayments>;
 /** All that is to come, by the same forecast. */
 function ComingList({ coming }: Pick<Payments, 'coming'>) {
   return (
-    <details className="mt-3">
+    <details className="mt-3 -mb-2">
       <summary className="min-h-11 cursor-pointer py-2">{FAMILY.coming(coming.length)}</summary>
       <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 pb-2">
         {coming.map(({ date, amount }) => (
