@@ -30,7 +30,7 @@ it.each([
       (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? NaN;
     expect(await topOf('Maya Taylor')).toBeLessThan(await topOf('Contact'));
     expect(await topOf('Zoe Taylor')).toBeLessThan(await topOf('Contact'));
-    expect(await topOf('Money')).toBeLessThan(await topOf('Notes on file'));
+    expect(await topOf('Money')).toBeLessThan(await topOf('Emails sent'));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(viewport.width);
   },

@@ -133,6 +133,20 @@ describe('nobody is called', () => {
     expect(await tasks()).toEqual([]);
   });
 
+  it('about each of many: then it is our own mail server', async () => {
+    await portal.sql(
+      `insert into office_tasks (id, kind, key, detail, created_at)
+       select gen_random_uuid(), 'mail_refused', 'mail ' || n, '', $1 from generate_series(1, 20) n`,
+      [portal.clock.now()],
+    );
+    refuses.set(OWN, forGood());
+    await post();
+    expect(await tasks()).toHaveLength(20);
+    portal.clock.moveTo(new Date(portal.clock.now().getTime() + 25 * 60 * 60_000).toISOString());
+    await post();
+    expect(await tasks()).toHaveLength(21);
+  });
+
   it('about an address that a stranger signed up with', async () => {
     await portal.sql('update accounts set password_hash = null where id = $1', [family.accountId]);
     refuses.set(OWN, forGood());

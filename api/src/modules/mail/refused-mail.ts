@@ -7,7 +7,7 @@ import { liveStates } from '../../../db/states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toInstant } from '../../platform/database/instant.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { hasRows, rowsOf } from '../../platform/database/rows.ts';
 import { once } from '../../platform/mail/addresses.ts';
 import { isOfFamily } from '../../platform/mail/readers.ts';
 import type { Seal } from '../../platform/security/seal.ts';
@@ -71,6 +71,7 @@ export const noteRefused = async (
   const isRead = [...addresses, ...payers].some((one) => macsOf(seal, one)[0] === macs[0]);
   if (!isRead || refused.some(({ key }) => isAbout(key, macs))) return;
   const now = clock.now();
+  if (await isOurFault(db, now)) return;
   const task = {
     kind: KIND,
     key: keyFor(macs[0], londonDate(now)),
@@ -79,6 +80,15 @@ export const noteRefused = async (
   } as const;
   await addTask(db, task, now);
 };
+
+/** So many families in a day: then it is our own mail server, or our name with theirs. The System page tells of emails that did not go. */
+const MOST_IN_A_DAY = 20;
+const DAY = 24 * 60 * 60 * 1000;
+
+const isOurFault = (db: Db, now: Date): Promise<boolean> =>
+  hasRows(db).from(sql`
+    select from office_tasks where kind = ${KIND} and created_at > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz
+    having count(*) >= ${MOST_IN_A_DAY}`);
 
 /** An email to a family was taken: what is open about this address is over, and about one that the family has left. */
 export const noteTaken = async (deps: RefusedDeps, email: AddressedEmail): Promise<void> => {
