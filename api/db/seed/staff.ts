@@ -1,5 +1,5 @@
 import type { Role } from '@bandstand/domain/kernel/role';
-import { mediaReportKey } from '@bandstand/domain/work-log/tasks';
+import { mediaReportKey, taskDay } from '@bandstand/domain/work-log/tasks';
 import { DEMO_APP_KEY } from '../../src/demo-sign-ins.ts';
 import { idOf } from './ids.ts';
 import { kidNamed, mediumId } from './media/media.ts';
@@ -58,6 +58,7 @@ const addReport = (world: DemoWorld): void => {
     key: mediaReportKey(REPORT),
     billingAccountId: idOf('billing account', 'alex@example.com'),
     detail: '',
+    dueOn: taskDay('media_reported', at),
     createdAt: at,
   });
 };

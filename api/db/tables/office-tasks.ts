@@ -27,7 +27,8 @@ export const officeTasks = pgTable(
     collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     /** The bank's code or the provider's words; nothing personal. */
     detail: text().notNull(),
-    dueOn: date('due_on').$type<IsoDate>(),
+    /** By when somebody sees to it. */
+    dueOn: date('due_on').$type<IsoDate>().notNull(),
     createdAt: at('created_at').notNull(),
     /** Who of the office works on it, so that two people don't unknowingly. */
     takenBy: idOf<StaffId>('taken_by').references(() => staff.id),
@@ -43,8 +44,9 @@ export const officeTasks = pgTable(
     openedAgainBecause: text('opened_again_because'),
   },
   (t) => [
+    // As Today lists them: by when each is seen to.
     index('office_tasks_open')
-      .on(t.createdAt, t.id)
+      .on(sql`coalesce(${t.deferredUntil}, ${t.dueOn})`, t.createdAt, t.id)
       .where(sql`${t.doneAt} is null`),
     // What was closed, the last first.
     index('office_tasks_closed')

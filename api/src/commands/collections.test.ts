@@ -95,7 +95,7 @@ it('a colleague who did something in the office is called by their name, and a d
 
   await addTask(stage.portal, parent, '2027-01-22');
   expect(await run('tasks')).toMatch(
-    /sets up another \(The bank says: no account \(code 1\)\.\)\n$/,
+    /sets up another \(The bank says: no account \(code 1\)\.\), by Friday 29 January 2027\n$/,
   );
 });
 

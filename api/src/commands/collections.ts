@@ -104,7 +104,7 @@ const listTasks: Command = async (deps) => {
   const open = await openTasks(deps);
   for (const { id, kind, detail, reference, due_on: due } of open)
     say(
-      `${id} ${reference ?? '-'} ${TASKS[kind]}${detail && ` (${detail})`}${due === null ? '' : `, until ${formatDate(due, { year: true })}`}`,
+      `${id} ${reference ?? '-'} ${TASKS[kind]}${detail && ` (${detail})`}, by ${formatDate(due, { year: true })}`,
     );
   if (open.length === 0) say('Nothing waits for anybody.');
 };

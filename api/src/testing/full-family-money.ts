@@ -1,3 +1,4 @@
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -81,6 +82,7 @@ const addCollection = async (
     kind: 'mandate_ended',
     key: `test:${id}`,
     detail: '1',
+    dueOn: londonDate(LONG_AGO),
     createdAt: LONG_AGO,
   });
 };

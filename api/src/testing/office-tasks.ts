@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TaskKind } from '@bandstand/domain/work-log/tasks';
+import { taskDay, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -13,10 +13,10 @@ export const addTask = async (
 ): Promise<string> => {
   const id = randomUUIDv7();
   await sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, created_at)
+    `insert into office_tasks (id, kind, key, billing_account_id, mandate_id, detail, due_on, created_at)
      values ($1::uuid, $5, $1::text, case when $4 = 'account' then $2::uuid end,
-       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $3)`,
-    [id, billingAccountId, since, about, kind],
+       case when $4 = 'mandate' then (select id from mandates where billing_account_id = $2) end, 'The bank says: no account (code 1).', $6, $3)`,
+    [id, billingAccountId, since, about, kind, taskDay(kind, new Date(since))],
   );
   return id;
 };

@@ -1,3 +1,4 @@
+import { addDays, type IsoDate, londonDate, weekdayOf } from '../kernel/london.ts';
 import {
   ADMINISTRATORS,
   FAMILY_ACTORS,
@@ -6,6 +7,7 @@ import {
   type Role,
   PICTURE_REVIEWERS,
 } from '../kernel/role.ts';
+import { workingDaysAfter } from '../kernel/working-days.ts';
 
 /** What somebody in the office has to do. */
 export const TASKS = {
@@ -82,6 +84,54 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   unhappy_feedback: FAMILY_ACTORS,
   offer_ending: FAMILY_ACTORS,
   job_failed: ADMINISTRATORS,
+};
+
+/** How long a family has to see to its Direct Debit before somebody calls: the desks of money count the same days. */
+export const FOLLOWED_UP_AFTER = 5;
+
+/** Within how many working days somebody sees to a task, where what happened sets no day of its own. */
+const TASK_DAYS: Readonly<Record<TaskKind, number>> = {
+  mandate_refused: FOLLOWED_UP_AFTER,
+  mandate_ended: FOLLOWED_UP_AFTER,
+  told_by_former: FOLLOWED_UP_AFTER,
+  payer_deceased: 1,
+  notice_disputed: 1,
+  our_mistake: 2,
+  details_changed: FOLLOWED_UP_AFTER,
+  reinstated: FOLLOWED_UP_AFTER,
+  claim_opened: 2,
+  line_unmatched: 3,
+  payout_unmatched: 3,
+  line_unreadable: 1,
+  report_late: 1,
+  collection_refused: 1,
+  provider_forbids: 1,
+  refund_refused: 2,
+  refund_by_transfer: 2,
+  refund_due: 5,
+  not_collected: 1,
+  media_reported: 1,
+  unhappy_feedback: 1,
+  offer_ending: 1,
+  job_failed: 1,
+};
+
+/** What the bank or an offer sets a last day for: that stays, whatever somebody puts off. */
+export const WITH_LAST_DAY = [
+  'claim_opened',
+  'offer_ending',
+] as const satisfies readonly TaskKind[];
+
+/** By when a task that came in at a moment is seen to. */
+export const taskDay = (kind: TaskKind, since: Date): IsoDate =>
+  workingDaysAfter(londonDate(since), TASK_DAYS[kind]);
+
+/** How Today is read: what is late, what is for today, and what has time until Sunday or longer. */
+export type DueGroup = 'overdue' | 'today' | 'this_week' | 'later';
+
+export const dueGroup = (day: IsoDate, today: IsoDate): DueGroup => {
+  if (day <= today) return day < today ? 'overdue' : 'today';
+  return day <= addDays(today, 7 - weekdayOf(today)) ? 'this_week' : 'later';
 };
 
 /** What ends with the family that it is about: there is nobody to call any more, and its Direct Debit ends as well. */

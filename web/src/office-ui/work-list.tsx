@@ -25,6 +25,8 @@ type WorkListProps<Item extends { readonly id: string }> = {
   chosen: readonly string[];
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
   onChooseNone: () => void;
+  /** What is above the first item of each group. */
+  headingOf: (item: Item) => string;
   renderTogether: (props: TogetherProps) => ReactNode;
   children: (item: Item, choosing: RowSelection) => ReactNode;
 };
@@ -57,8 +59,12 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
             onDone: props.onChooseNone,
           })}
         <WorkRows>
-          {items.map((item) => (
+          {items.map((item, nth) => (
             <li key={item.id}>
+              <GroupHeading
+                heading={props.headingOf(item)}
+                after={nth === 0 ? null : props.headingOf(items[nth - 1] ?? item)}
+              />
               {props.children(item, {
                 isChosen: wanted.includes(item.id),
                 onChoose: (isChosen) => onChoose([item.id], isChosen),
@@ -70,6 +76,14 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
     </>
   );
 }
+
+/** It stands in the first line of its group: so the focus comes to it where that line goes. */
+const GroupHeading = ({ heading, after }: { heading: string; after: string | null }) =>
+  heading !== after && (
+    <h2 className="border-b border-line bg-sunken px-4 py-1 text-small font-semibold text-soft">
+      {heading}
+    </h2>
+  );
 
 /** The frame of the lines of work; none of it is left where nothing waits. */
 export const WorkRows = ({ children }: { children: readonly ReactNode[] }) => (

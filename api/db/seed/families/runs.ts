@@ -1,3 +1,4 @@
+import { taskDay } from '@bandstand/domain/work-log/tasks';
 import { createHash } from 'node:crypto';
 import { OPEN_COLLECTION_STATES } from '@bandstand/domain/money/collections/run/collection-moves';
 import { ARUDD_CODES } from '@bandstand/domain/money/collections/returns/bank-codes';
@@ -63,6 +64,7 @@ const addReturn = (
       billingAccountId,
       mandateId,
       detail: bankSays('arudd', returnCode ?? ''),
+      dueOn: taskDay(kind, at),
       createdAt: at,
     });
   const reportId = idOf('report', id ?? '');

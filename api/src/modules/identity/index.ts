@@ -28,7 +28,7 @@ export { passkeySamples } from './passkeys/email-samples.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { staffSamples } from './staff/email-samples.ts';
 export { addStaff, resetStaff } from './staff/new-staff.ts';
-export { countAdmins, findColleague } from './staff/people.ts';
+export { countAdmins, findColleague, holdRights, workmates } from './staff/people.ts';
 export { staffRoutes } from './staff/routes.ts';
 export { findStaff, isOfLeaver } from './staff/sessions.ts';
 export { colleagues } from './staff/use-cases.ts';

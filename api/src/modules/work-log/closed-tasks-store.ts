@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
+import { TASKS, taskDay, type TaskKind, WITH_LAST_DAY } from '@bandstand/domain/work-log/tasks';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
-import { behind } from '../../../db/lists.ts';
+import { behind, listed } from '../../../db/lists.ts';
 import { instantText, keyOf, uuid } from '../../../db/row-kinds.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
@@ -33,14 +33,15 @@ export const listClosedTasks = (
     where t.done_at is not null and t.kind = any(${sql.param(kinds)}) and ${behind(after, [sql`t.done_at`, sql`t.id`])}
     order by t.done_at desc, t.id desc limit ${atMost}`);
 
-/** Opens a closed task again: it waits for anybody, from today on. */
+/** Opens a closed task again: it waits for anybody, as if it had come in now, unless it has a last day. */
 export const reopenTask = async (
   tx: Db,
-  id: string,
+  { id, kind }: { readonly id: string; readonly kind: TaskKind },
   { by, because, now }: { readonly by: StaffId; readonly because: string; readonly now: Date },
 ): Promise<void> => {
   await tx.execute(sql`
     update office_tasks set done_at = null, done_by = null, outcome = null, taken_by = null, taken_at = null, deferred_until = null,
+      due_on = case when kind in ${listed(WITH_LAST_DAY)} then due_on else ${taskDay(kind, now)}::date end,
       opened_again_at = ${now.toISOString()}::timestamptz, opened_again_by = ${by}, opened_again_because = ${because}
     where id = ${id}`);
 };

@@ -13,6 +13,7 @@ export {
   endTasksOf,
   holdTasksOf,
   openTasks,
+  taskDue,
   type LockedTask,
 } from './tasks.ts';
 export * as tasks from './tasks.ts';

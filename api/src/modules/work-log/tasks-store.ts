@@ -6,14 +6,18 @@ import {
   type TaskKind,
   ENDED_WITH_FAMILY,
   ENDS_WITH_FAMILY,
+  WITH_LAST_DAY,
+  taskDay,
 } from '@bandstand/domain/work-log/tasks';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { type IsoDate, londonDate } from '@bandstand/domain/kernel/london';
 import type { CollectionId, GrownUpId, MandateId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { keyOf, instantText, idOf, uuid } from '../../../db/row-kinds.ts';
+import { listed } from '../../../db/lists.ts';
 import { toldReference } from '../../../db/states.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 
 interface NewTask {
   readonly kind: TaskKind;
@@ -25,6 +29,7 @@ interface NewTask {
   readonly mandateId?: MandateId | null;
   readonly collectionId?: CollectionId | null;
   readonly detail: string;
+  /** The last day for it, where what happened sets one. */
   readonly dueOn?: IsoDate | undefined;
 }
 
@@ -32,7 +37,7 @@ export const addTask = async (db: Db, task: NewTask, now: Date): Promise<void> =
   await db.execute(sql`
     insert into office_tasks (id, kind, key, billing_account_id, mandate_id, collection_id, detail, due_on, created_at)
     values (${randomUUIDv7()}, ${task.kind}, ${task.key}, coalesce(${task.billingAccountId ?? null}::uuid, (select b.id from billing_accounts b where b.grown_up_id = ${task.grownUpId ?? null}::uuid)), ${task.mandateId ?? null}, ${task.collectionId ?? null},
-      ${task.detail}, ${task.dueOn ?? null}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
+      ${task.detail}, ${task.dueOn ?? taskDay(task.kind, now)}::date, ${now.toISOString()}::timestamptz) on conflict (key) do nothing`);
 };
 
 const openTask = z.strictObject({
@@ -40,17 +45,20 @@ const openTask = z.strictObject({
   kind: keyOf(TASKS),
   detail: z.string(),
   reference: z.nullable(z.string()),
-  due_on: z.nullable(isoDate),
+  due_on: isoDate,
   created_at: instantText,
 });
 export type OpenTask = z.infer<typeof openTask>;
 
-/** What waits for somebody, the oldest first. */
+/** By when somebody sees to the task `t`: what was put off, when it comes back. The desks of money and Today read it here. */
+export const taskDue = sql`coalesce(t.deferred_until, t.due_on)`;
+
+/** What waits for somebody, the first to be seen to first. */
 export const listOpenTasks = async (db: Db, atMost: number): Promise<OpenTask[]> => {
   return rowsOf(db, openTask).from(sql`
     select t.id, t.kind, t.detail, ${toldReference} as reference, t.due_on, t.created_at
     from office_tasks t left join mandates m on m.id = t.mandate_id
-    where t.done_at is null order by t.created_at, t.id limit ${atMost}`);
+    where t.done_at is null order by ${taskDue}, t.created_at, t.id limit ${atMost}`);
 };
 
 /** Closes a task with what was done; false when somebody else did before. */
@@ -78,14 +86,14 @@ export const closeTaskAbout = async (
 
 const todayTask = z.extend(openTask, {
   key: z.string(),
-  family: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
+  family: z.nullable(z.strictObject({ id: uuid, name: z.string(), phone: z.string() })),
   taken_by: z.nullable(z.strictObject({ id: uuid, name: z.string() })),
   deferred_until: z.nullable(isoDate),
   opened_again: z.nullable(z.strictObject({ at: instantText, by: z.string(), reason: z.string() })),
 });
 export type TodayTask = z.infer<typeof todayTask>;
 
-/** What waits for somebody on a day, the oldest first, with the family that it is about and who has taken it. */
+/** What waits for somebody on a day, by when it is seen to, with the family that it is about and who has taken it. */
 export const listTasksOf = async (
   db: Db,
   {
@@ -98,17 +106,18 @@ export const listTasksOf = async (
     kinds: readonly TaskKind[];
     today: IsoDate;
     isPutOff: boolean;
-    after: string | null;
+    after: LastShownRow | null;
     atMost: number;
   },
 ): Promise<TodayTask[]> => {
+  // The last one of the page before may have been put off meanwhile: the next one begins after the day that it had.
   const below =
     after === null
       ? sql`true`
-      : sql`(t.created_at, t.id) > ((select l.created_at from office_tasks l where l.id = ${after}), ${after}::uuid)`;
+      : sql`(${taskDue}, t.created_at, t.id) > (${after.at}::date, (select l.created_at from office_tasks l where l.id = ${after.id}), ${after.id}::uuid)`;
   return rowsOf(db, todayTask).from(sql`
     select t.id, t.kind, t.key, t.detail, ${toldReference} as reference, t.due_on::text, t.created_at, t.deferred_until::text,
-      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'phone', g.phone) end as family,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as taken_by,
       case when t.opened_again_at is not null then json_build_object('at', t.opened_again_at, 'by', o.name, 'reason', t.opened_again_because) end as opened_again
     from office_tasks t left join mandates m on m.id = t.mandate_id
@@ -116,7 +125,7 @@ export const listTasksOf = async (
       left join grown_ups g on g.id = b.grown_up_id and g.erased_at is null left join staff p on p.id = t.taken_by left join staff o on o.id = t.opened_again_by
     where t.done_at is null and t.kind = any(${sql.param(kinds)}) and (coalesce(t.deferred_until, ${today}::date) > ${today}::date) = ${isPutOff}
       and ${below}
-    order by t.created_at, t.id limit ${atMost}`);
+    order by ${taskDue}, t.created_at, t.id limit ${atMost}`);
 };
 
 const countsRow = z.strictObject({ waiting: z.int(), deferred: z.int() });
@@ -217,13 +226,15 @@ export const endTasksOf = async (tx: Db, grownUpId: GrownUpId, now: Date): Promi
 
 type Ids = readonly string[];
 
+/** Somebody is on them. What was put off counts from the day on which it came back. */
 export const takeAll = async (
   tx: Db,
   ids: Ids,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> => {
   await tx.execute(sql`
-    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null
+    update office_tasks set taken_by = ${by}, taken_at = ${now.toISOString()}::timestamptz, deferred_until = null,
+      due_on = case when deferred_until is null or kind in ${listed(WITH_LAST_DAY)} then due_on else least(deferred_until, ${londonDate(now)}::date) end
     where id = any(${sql.param(ids)}::uuid[])`);
 };
 

@@ -1,6 +1,7 @@
 import { isId } from '@bandstand/domain/kernel/id';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LastShownRow } from '../../platform/pages.ts';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { TASKS, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
@@ -25,6 +26,7 @@ export {
   closeTaskAbout,
   closeTasksOf,
   lockTask,
+  taskDue,
   lockTasks,
   type LockedTask,
 } from './tasks-store.ts';
@@ -43,7 +45,7 @@ export const tasksOfToday = async (
     readonly today: IsoDate;
     readonly isPutOff: boolean;
     /** The last one of the page before. */
-    readonly after: string | null;
+    readonly after: LastShownRow | null;
     readonly atMost: number;
   },
 ): Promise<{
@@ -62,7 +64,7 @@ export const isTaskFor = (kind: TaskKind, roles: readonly Role[]): boolean =>
 
 const SHOWN = 500;
 
-/** What waits for somebody in the office, the oldest first. */
+/** What waits for somebody in the office, by when it is seen to. */
 export const openTasks = ({ db }: { readonly db: Db }): Promise<OpenTask[]> =>
   listOpenTasks(db, SHOWN);
 

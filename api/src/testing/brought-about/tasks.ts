@@ -8,8 +8,8 @@ export const addOldestTask = async (
   { email, key, detail }: { readonly email: string; readonly key: string; readonly detail: string },
 ): Promise<void> => {
   await sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
-     select gen_random_uuid(), 'mandate_ended', $2, b.id, $3, '2020-01-01'
+    `insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
+     select gen_random_uuid(), 'mandate_ended', $2, b.id, $3, '2020-01-08', '2020-01-01'
      from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
      where a.email = $1`,
     [email, key, detail],
@@ -32,8 +32,8 @@ export const putOff = async (
 export const addReportedMedia = async ({ sql }: SqlPortal): Promise<string> => {
   const id = randomUUIDv7();
   await sql(
-    `insert into office_tasks (id, kind, key, detail, created_at)
-     values ($1::uuid, 'media_reported', $1::text, '', now())`,
+    `insert into office_tasks (id, kind, key, detail, due_on, created_at)
+     values ($1::uuid, 'media_reported', $1::text, '', current_date, now())`,
     [id],
   );
   return id;
@@ -46,8 +46,8 @@ export const addTakenTask = async (
   kind: TaskKind = 'mandate_ended',
 ): Promise<void> => {
   await sql(
-    `insert into office_tasks (id, kind, key, detail, created_at, taken_by, taken_at)
-     values ($1::uuid, $3, $1::text, '', now(), $2, now())`,
+    `insert into office_tasks (id, kind, key, detail, due_on, created_at, taken_by, taken_at)
+     values ($1::uuid, $3, $1::text, '', current_date, now(), $2, now())`,
     [randomUUIDv7(), staffId, kind],
   );
 };
@@ -55,8 +55,8 @@ export const addTakenTask = async (
 /** This many reports that could not be read wait for finance: more than anybody looks at one by one. */
 export const addUnreadableReports = async ({ sql }: SqlPortal, count: number): Promise<void> => {
   await sql(
-    `insert into office_tasks (id, kind, key, detail, created_at)
-     select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', now() from generate_series(1, $1::int)`,
+    `insert into office_tasks (id, kind, key, detail, due_on, created_at)
+     select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', current_date, now() from generate_series(1, $1::int)`,
     [count],
   );
 };

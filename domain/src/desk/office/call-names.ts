@@ -53,7 +53,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   stopBatch: 'stopped emails that waited',
   sendBatchNow: 'sent emails without waiting',
   takeTask: 'took a task on',
-  decideTasks: 'took, closed or put off several tasks',
+  decideTasks: 'took, gave, closed or put off tasks',
   finishTask: 'closed a task',
   deferTask: 'put a task off',
   openTaskAgain: 'opened a task again',

@@ -38,6 +38,7 @@ export const TOLD_WHEN_NEW = [
   'claim',
   'payment',
   'until',
+  'given_to',
   'provider',
 ] as const;
 const IS_TOLD: ReadonlySet<string> = new Set(TOLD_WHEN_NEW);

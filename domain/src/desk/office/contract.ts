@@ -14,6 +14,7 @@ import {
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { VIEWERS, WHOLE_OFFICE } from '../../kernel/role.ts';
 import {
+  colleague,
   familyPage,
   foundFamily,
   leftTask,
@@ -26,8 +27,15 @@ import {
 import { actReason } from '../../work-log/reason.ts';
 import { officeRefusals } from './refusals.ts';
 
-const { taken_by_other, done_already, day_passed, day_too_far, open_already, not_yours } =
-  officeRefusals;
+const {
+  taken_by_other,
+  done_already,
+  day_passed,
+  day_too_far,
+  not_their_work,
+  open_already,
+  not_yours,
+} = officeRefusals;
 const byId = z.object({ id });
 
 export const searchFamilies = endpoint({
@@ -85,17 +93,17 @@ export const listToday = endpoint({
   ...readList('/api/office/today.json', WHOLE_OFFICE),
   isPolled: true,
   summary:
-    'Everything that waits for a person of these roles, the oldest first; or what was put off',
+    'Everything that waits for a person of these roles, by when it is seen to; or what was put off',
   query: z.object({
     put_off: z.optional(z.literal('yes')),
-    /** The last one of the page before. */
-    after: z.optional(id),
+    /** The day of the last one of the page before, and its id: it may be put off meanwhile. */
+    after: z.optional(cursor),
   }),
   answer: pageOf(
     'today_item',
     todayItem,
-    /** With how much waits now, on all pages. */
-    z.extend(NEXT, { waiting: z.int(), deferred: z.int() }),
+    /** With how much waits now, on all pages, and whom it can be given to. */
+    z.extend(NEXT, { waiting: z.int(), deferred: z.int(), colleagues: z.array(colleague) }),
   ),
 });
 
@@ -140,7 +148,7 @@ export const decideTasks = endpoint({
   who: 'office',
   may: WHOLE_OFFICE,
   summary:
-    'Take, close or put off several things at once; what somebody else works on stays as it is',
+    'Take, give, close or put off several things at once; what somebody else works on stays as it is',
   body: tasksDecision,
   answer: z.object({
     done: z.int(),
@@ -148,7 +156,7 @@ export const decideTasks = endpoint({
     /** Of those that were left, what this person may know: somebody may have chosen what is not of their role any more. */
     left_as_it_was: z.array(leftTask),
   }),
-  refusals: { day_passed, day_too_far },
+  refusals: { day_passed, day_too_far, not_their_work },
 });
 
 export const deferTask = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ownWords } from '../../kernel/reason.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
+import { ROLES } from '../../kernel/role.ts';
 import { roundUpTerm } from '../../stories/round-up/model.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
@@ -125,14 +126,22 @@ export const todayItem = z.object({
   title: z.string(),
   detail: z.string(),
   since: z.string(),
-  due_on: z.nullable(isoDate),
-  family: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** By when somebody sees to it, unless it is put off: then when it comes back. */
+  due_on: isoDate,
+  family: z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() })),
   taken_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
   deferred_until: z.nullable(isoDate),
   /** Who opened it again after it had been closed, and why. */
   opened_again: z.nullable(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
   /** The report of a picture or a video that it is about. */
   media_report: z.nullable(z.string()),
+});
+
+/** Somebody whom work can be given to: what their roles are shown. */
+export const colleague = z.object({
+  id: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
 });
 
 const OUTCOME = 'Please say what was done.';
@@ -165,6 +174,7 @@ export const leftTask = z.object({
 /** The same decision about several things that wait. */
 export const tasksDecision = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('take'), ids: chosen }),
+  z.strictObject({ what: z.literal('give'), ids: chosen, to: id }),
   z.strictObject({ what: z.literal('done'), ids: chosen, outcome: said }),
   z.strictObject({ what: z.literal('defer'), ids: chosen, until: isoDate }),
 ]);

@@ -23,6 +23,10 @@ export const officeRefusals = {
   open_already: { status: 409, says: 'This is open already.' },
   not_yours: { status: 409, says: 'Nobody is on this: you gave it back already.' },
   done_already: { status: 409, says: 'This was done already.' },
+  not_their_work: {
+    status: 409,
+    says: 'They don’t work here any more, or their roles don’t include all of this. Please choose somebody else.',
+  },
   day_too_far: {
     status: 422,
     says: 'Please choose a day within three months, so that it isn’t forgotten.',

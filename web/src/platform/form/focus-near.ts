@@ -21,7 +21,8 @@ export const focusNear = (pressed: Element | null): void => {
     if (document.activeElement !== document.body || held?.isConnected === true) return;
     const heading = parts
       .find(({ isConnected }) => isConnected)
-      ?.querySelector<HTMLElement>('h2, h3');
+      // A line may have the heading of its group above it.
+      ?.querySelector<HTMLElement>('section :is(h2, h3)');
     if (!heading) {
       stop();
       return focusOnHeading();

@@ -42,7 +42,7 @@ export const openTaskAgain = (
         says: [openedAlready(who, formatMoment(new Date(at), now))],
       });
     }
-    await tasks.reopenTask(tx, id, { by: staff.staffId, because: reason, now });
+    await tasks.reopenTask(tx, task, { by: staff.staffId, because: reason, now });
     await record(tx, { ...about(id, task), before: { outcome: task.outcome }, reason });
     return ok({ message: 'It waits for somebody again.' });
   });

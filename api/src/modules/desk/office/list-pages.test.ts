@@ -50,8 +50,12 @@ describe('a list of the office that is longer than a page', () => {
 
     const last = pages[0]?.data.at(-1)?.id ?? '';
     await post(nadia, `tasks/${last}/done`, { outcome: 'Called them.' });
-    const after = await get<Page>(nadia, `today?after=${last}`);
-    expect(idsOf([after])).toEqual(idsOf(pages).slice(-2));
+    const next = pages[0]?.meta.next;
+    expect(idsOf([await get<Page>(nadia, `today?after=${next}`)])).toEqual(idsOf(pages).slice(-2));
+    // The same where it is put off to a later day than those behind it.
+    await post(nadia, `tasks/${last}/open`, { reason: 'They rang again.' });
+    await post(nadia, `tasks/${last}/defer`, { until: '2027-02-20' });
+    expect(idsOf([await get<Page>(nadia, `today?after=${next}`)])).toEqual(idsOf(pages).slice(-2));
   });
 
   it('has all money that is in suspense, the oldest first', async () => {

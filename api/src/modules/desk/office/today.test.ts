@@ -5,6 +5,7 @@ import { addParent, type TestParent } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addTask as waitsSince } from '../../../testing/office-tasks.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { letStaffLeave } from '../../../testing/brought-about/staff.ts';
 import { allTasks } from '../../../testing/found/tasks.ts';
 import { addReportedMedia } from '../../../testing/brought-about/tasks.ts';
 
@@ -22,6 +23,7 @@ interface Item {
   readonly id: string;
   readonly attributes: {
     readonly since: string;
+    readonly due_on: string;
     readonly family: object | null;
     readonly taken_by: { readonly name: string } | null;
     readonly deferred_until: string | null;
@@ -62,11 +64,13 @@ describe('Today as a file', () => {
     await decide(stage.nadia, later, 'take');
     await decide(stage.nadia, later, 'defer', { until: '2027-01-20' });
     expect(await linesOf(stage.nadia, '')).toEqual([
-      expect.stringMatching(/^2027-01-08 10:00,.*The bank says: no account \(code 1\)\..*Shah,,,$/),
+      expect.stringMatching(
+        /^2027-01-08 10:00,.*The bank says: no account \(code 1\)\..*Shah,2027-01-15,,$/,
+      ),
     ]);
     const [putOff = '', ...others] = await linesOf(stage.nadia, 'put_off=yes');
     expect(others).toEqual([]);
-    expect(putOff).toMatch(/,,,Nadia Okafor,2027-01-20$/);
+    expect(putOff).toMatch(/,,2027-01-15,Nadia Okafor,2027-01-20$/);
     const sol = await addStaff(stage.portal, ['safeguarding']);
     const refused = await asStaff(stage.portal, sol, 'POST', 'exports', {
       list: 'today',
@@ -136,10 +140,87 @@ describe('what waits', () => {
     const sooner = await addTask('2027-01-09T10:00:00Z', 'mandate');
     const { items } = await today();
     expect(items.map(({ id }) => id)).toEqual([sooner, nobodys, later]);
-    const family = { id: stage.parent.grownUpId, name: 'Priya Shah' };
+    const family = { id: stage.parent.grownUpId, name: 'Priya Shah', phone: '020 7946 0018' };
     expect(items.map(({ attributes }) => attributes.family)).toEqual([family, null, family]);
     expect(items[0]?.attributes.since).toBe('2027-01-09T10:00:00.000Z');
     expect(await familyTasks(stage.parent)).toEqual([later, sooner]);
+  });
+
+  it('is listed by when it is seen to; what came back counts from then, also once it is taken', async () => {
+    const { nadia, portal } = stage;
+    const days = async () =>
+      (await today()).items.map(({ id, attributes: { due_on: due } }) => [id, due]);
+    const late = await addTask('2027-01-11T10:00:00Z');
+    const soon = await waitsSince(
+      portal,
+      stage.parent,
+      '2027-01-11T11:00:00Z',
+      'account',
+      'unhappy_feedback',
+    );
+    const last = await waitsSince(
+      portal,
+      stage.parent,
+      '2027-01-08T10:00:00Z',
+      'account',
+      'claim_opened',
+    );
+    const ada = await addStaff(portal, ['admin'], 'Ada Bell');
+    expect(await days()).toEqual([
+      [soon, '2027-01-12'],
+      [late, '2027-01-18'],
+    ]);
+    await decide(nadia, soon, 'defer', { until: '2027-01-14' });
+    await decide(ada, last, 'defer', { until: '2027-01-14' });
+    portal.clock.moveTo('2027-01-15T09:00:00Z');
+    const again = await addStaff(portal, ['admin'], 'Ada Quist');
+    await decide(again, soon, 'take');
+    await decide(again, last, 'take');
+    const { items } = await today(again);
+    expect(items.map(({ id, attributes: { due_on: due } }) => [id, due])).toEqual([
+      [last, '2027-01-12'],
+      [soon, '2027-01-14'],
+      [late, '2027-01-18'],
+    ]);
+    await decide(again, soon, 'done', { outcome: 'Called them.' });
+    await decide(again, soon, 'open', { reason: 'They rang again.' });
+    expect((await today(again)).items.map(({ id }) => id)).toEqual([last, late, soon]);
+  });
+
+  it('is given to a colleague, who finds it as theirs; to nobody who may not do all of it', async () => {
+    const { nadia, finn, portal } = stage;
+    const id = await addTask('2027-01-11T10:00:00Z');
+    const reported = await addReportedMedia(portal);
+    const give = async (to: string, ids: string[], by = nadia) =>
+      (await asStaff(portal, by, 'POST', 'tasks', { what: 'give', ids, to })).json<object>();
+    const refused = { code: 'not_their_work' };
+    const gone = await addStaff(portal, ['office'], 'Gwen Ode');
+    await letStaffLeave(portal, gone.staffId);
+    for (const to of [gone.staffId, randomUUIDv7()])
+      expect(await give(to, [id])).toMatchObject(refused);
+    expect(await give(finn.staffId, [id, reported])).toMatchObject(refused);
+    expect((await today()).lines.toSorted()).toEqual(
+      [`${id} nobody`, `${reported} nobody`].toSorted(),
+    );
+    expect(await give(finn.staffId, [id])).toMatchObject({ done: 1, left: 0 });
+    expect((await today(finn)).lines).toEqual([`${id} Finn Larsen`]);
+    expect((await changesOf(portal)).at(-1)).toMatchObject({
+      call: 'decideTasks',
+      staff_id: nadia.staffId,
+      subject_id: id,
+      grown_up_id: stage.parent.grownUpId,
+      after: { what: 'give', to: finn.staffId, given_to: 'Finn Larsen' },
+    });
+    // It is his now: nobody else gives it on.
+    expect(await give(nadia.staffId, [id])).toMatchObject({ done: 0, left: 1 });
+    expect(await give(nadia.staffId, [id], finn)).toMatchObject({ done: 1, left: 0 });
+    const { meta } = (await asStaff(portal, nadia, 'GET', 'today')).json<{
+      meta: { colleagues: { name: string; roles: string[] }[] };
+    }>();
+    expect(meta.colleagues).toMatchObject([
+      { name: 'Finn Larsen', roles: ['finance'] },
+      { name: 'Nadia Okafor', roles: ['office'] },
+    ]);
   });
 
   it('is taken by one, and by another only on purpose, from the one who has it', async () => {

@@ -8,11 +8,12 @@ import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
 import { toInstant } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { ByColleague, Call, CallAnswer } from '../../../platform/http/call.ts';
-import { listing } from '../../../platform/pages.ts';
+import { cursorOf, listing, readCursor } from '../../../platform/pages.ts';
+import { workmates } from '../../identity/index.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
 import { about, lockFor, unfitDay } from './lock-task.ts';
 
-/** Everything that waits for a person, the oldest first; what was put off comes on its day. */
+/** Everything that waits for a person, by when it is seen to; what was put off comes on its day. */
 export const todayTasks = listing(contract.todayList, {
   type: 'today_item',
   perPage: TASKS_PER_PAGE,
@@ -24,11 +25,12 @@ export const todayTasks = listing(contract.todayList, {
         roles,
         today: londonDate(clock.now()),
         isPutOff: query.put_off === 'yes',
-        after: query.after ?? null,
+        after: readCursor(query.after),
         atMost,
       },
     );
-    return { rows: open, told };
+    const colleagues = await workmates(db, clock.now());
+    return { rows: open, told: { ...told, colleagues } };
   },
   line: (task, { clock }) => ({
     kind: task.kind,
@@ -48,6 +50,7 @@ export const todayTasks = listing(contract.todayList, {
     },
     media_report: mediaReportOf(task),
   }),
+  cursor: ({ id, due_on: due, deferred_until: until }) => cursorOf({ at: until ?? due, id }),
 });
 
 /** Takes a task on; what somebody else has taken only from whom it is said to be taken over. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { taskDay } from '@bandstand/domain/work-log/tasks';
 import type { Db } from '../../../platform/database/pool.ts';
 import { failedJobIds } from '../../../platform/jobs/failed-store.ts';
 
@@ -10,8 +11,8 @@ const TASK_OF_JOB = sql`'job ' || f.id`;
 /** A task about each job that no try could do and that has none yet, for those who look after the portal. */
 export const addTasksOfJobs = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`
-    insert into office_tasks (id, kind, key, detail, created_at)
-    select gen_random_uuid(), 'job_failed', ${TASK_OF_JOB}, '', ${now.toISOString()}::timestamptz
+    insert into office_tasks (id, kind, key, detail, due_on, created_at)
+    select gen_random_uuid(), 'job_failed', ${TASK_OF_JOB}, '', ${taskDay('job_failed', now)}::date, ${now.toISOString()}::timestamptz
     from ${failedJobIds} f where not exists (select from office_tasks t where t.key = ${TASK_OF_JOB})
     on conflict (key) do nothing`);
 };

@@ -60,6 +60,19 @@ export const lockRights = async (tx: Db): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff rights', 0))`);
 };
 
+/** Nobody's rights change, and nobody leaves, until the transaction ends. */
+export const holdRights = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('staff rights', 0))`);
+};
+
+const workmate = z.strictObject({ id: uuid, name: z.string(), roles: z.array(z.enum(ROLES)) });
+
+/** Who works here, by name, with what they may do now. */
+export const workmates = (db: Db, now: Date): Promise<z.infer<typeof workmate>[]> =>
+  rowsOf(db, workmate).from(sql`
+    select p.id, p.name, array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role) as roles
+    from staff p where p.left_at is null order by p.name, p.id`);
+
 /** Administrators who have not left, without this person; with a moment, those whose rights hold then. */
 export const countOtherAdmins = async (tx: Db, than: string, now?: Date): Promise<number> => {
   const rows = await tx

@@ -10,9 +10,9 @@ let invited = 0;
 const withTask = (body?: object, state: 'open' | 'taken' | 'closed' = 'open'): OfficeRow => ({
   first: async (portal, { family, caller }) => {
     await portal.sql(
-      `insert into office_tasks (id, kind, key, billing_account_id, detail, created_at)
+      `insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
        values ($1::uuid, case when exists (select from staff_roles where staff_id = $1::uuid and role = 'safeguarding')
-         then 'media_reported' else 'mandate_ended' end, 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', now())`,
+         then 'media_reported' else 'mandate_ended' end, 'of ' || $1::text, (select id from billing_accounts where grown_up_id = $2), '1', current_date, now())`,
       [caller.staffId, family.parent.grownUpId],
     );
     if (state === 'closed')
@@ -114,7 +114,7 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
     first: (portal, { caller }) =>
       portal
         .sql(
-          `insert into saved_views (id, staff_id, list, name, query, created_at) values ($1, $1, 'emails', 'Old', '', now())`,
+          `insert into saved_views (id, staff_id, list, name, query, created_at) values ($1, $1, 'emails', 'Old', '', current_date, now())`,
           [caller.staffId],
         )
         .then(() => undefined),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DAY_SUM, DEFAULT_LIMITS, limitOf, checkDay, checkLimit } from '../limits.ts';
+import { taskDay } from '../../../work-log/tasks.ts';
 import { readPounds } from '../../../kernel/money.ts';
 import { bankSays, keyOfReason, readReason, RETURN_REASONS, reasonOf } from './reasons.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
@@ -32,6 +33,23 @@ const ofCollection = (collection: Partial<NonNullable<ReturnedItem['collection']
 });
 
 describe('what came back', () => {
+  it('is looked at on the same day at the desk and on Today', () => {
+    for (const kind of [
+      'mandate_refused',
+      'mandate_ended',
+      'details_changed',
+      'reinstated',
+    ] as const) {
+      const on = taskDay(kind, new Date('2027-03-25T23:30:00Z'));
+      // Good Friday and Easter Monday are no working days.
+      expect(on, kind).toBe('2027-04-05');
+      const told = { on: '2027-03-25', collection: null };
+      const atDesk = next(told, { mandate: null, task: null }).on;
+      expect([atDesk, next(told, { mandate: null, task: { on } }).on], kind).toEqual([on, on]);
+      expect(nextOfDebt({ ...STANDS, mandate: null }, '2027-03-25').on, kind).toBe(on);
+    }
+  });
+
   it('is asked for once more, and is over once that was paid', () => {
     const second = { state: 'submitted' as const, on: '2027-02-15' };
     expect(next(ofCollection({ second }))).toEqual({ step: 'second_attempt', on: '2027-02-15' });

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../kernel/london.ts';
 import type { Pennies } from '../../../kernel/money.ts';
 import { workingDaysAfter } from '../../../kernel/working-days.ts';
+import { FOLLOWED_UP_AFTER } from '../../../work-log/tasks.ts';
 import type { MandateState } from '../../payments/mandate-moves.ts';
 import {
   COMING_COLLECTION_STATES,
@@ -33,8 +34,6 @@ export interface FollowUp {
 
 const NOTHING: FollowUp = { step: 'nothing', on: null };
 
-/** In working days: how long the family has to set up a new Direct Debit before somebody calls. */
-const FOLLOWED_UP_AFTER = 5;
 /** In working days: how long a payer's bank takes at most to answer a challenge. */
 const ANSWERED_WITHIN = 14;
 

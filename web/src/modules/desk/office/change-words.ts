@@ -63,6 +63,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   claim: 'The claim',
   payment: 'The payment',
   until: 'Put off until',
+  given_to: 'Given to',
   provider: 'Name on the statement',
 };
 

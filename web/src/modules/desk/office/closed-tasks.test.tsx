@@ -77,7 +77,7 @@ describe('what was closed on Today', () => {
             title: 'A Direct Debit has ended',
             detail: '',
             since: '2027-01-12T11:00:00Z',
-            due_on: null,
+            due_on: '2027-01-13',
             family: null,
             taken_by: { id: signedInAs('office').data.id, name: 'Nadia' },
             deferred_until: null,
@@ -86,10 +86,11 @@ describe('what was closed on Today', () => {
           },
         },
       ],
-      meta: { waiting: 0, deferred: 0, next: null },
+      meta: { waiting: 0, deferred: 0, next: null, colleagues: [] },
     });
     portal.answer(giveTaskBack, { message: 'Anybody can take it now.' });
     const { page, user } = show(<TodayScreen />, '/office');
+    await user.click(await page.findByRole('button', { name: 'A Direct Debit has ended' }));
     await page.findByText(/^Finn Larsen opened this again .*: They rang\.$/);
     const link = page.getByRole('link', { name: 'Show what was closed' });
     expect(link.getAttribute('href')).toBe('/office?closed=yes');

@@ -31,7 +31,10 @@ describe('the frame of the office', () => {
 
   it('shows no page before it is known whether the role may see it, and has it load meanwhile', async () => {
     portal.answer(getSignedInStaff, signedInAs('leader'));
-    portal.answer(listToday, { data: [], meta: { waiting: 0, deferred: 0, next: null } });
+    portal.answer(listToday, {
+      data: [],
+      meta: { waiting: 0, deferred: 0, next: null, colleagues: [] },
+    });
     const letGo = portal.hold(getSignedInStaff);
     const { page } = showWithin(<OfficeFrame />, <TodayScreen />, '/office');
     await page.findByText('Nothing needs you');

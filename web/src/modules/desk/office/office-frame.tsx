@@ -29,7 +29,14 @@ const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean 
 
 const GO_WITHIN = 1_000;
 
-/** `/` or Ctrl+K finds the search, `g` and a letter a page, `?` the list of these. */
+/** The next line of work or the one before, from the one where the focus is; the first, where it is in none. */
+const focusOnRow = (step: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.closest('section')?.contains(document.activeElement));
+  rows[at < 0 ? 0 : at + step]?.focus();
+};
+
+/** `/` or Ctrl+K finds the search, `g` and a letter a page, `j` and `k` go along the lines of work, `?` the list of these. */
 export const useShortcuts = (wanted: KeyActions): void => {
   const current = useRef(wanted);
   current.current = wanted;
@@ -46,7 +53,8 @@ export const useShortcuts = (wanted: KeyActions): void => {
       else if (event.timeStamp - wentAt < GO_WITHIN) {
         wentAt = -GO_WITHIN;
         current.current.goTo(event.key);
-      }
+      } else if (event.key === 'j') focusOnRow(1);
+      else if (event.key === 'k') focusOnRow(-1);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

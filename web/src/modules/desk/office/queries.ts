@@ -29,6 +29,8 @@ export const forFamily = <E extends Endpoint>(asked: E): OfficeCall<E> =>
 
 export type Item = ParsedAnswer<typeof listToday>['data'][number];
 
+export type Colleague = ParsedAnswer<typeof listToday>['meta']['colleagues'][number];
+
 /** What is asked again after a decision: all that Today shows. */
 export const TODAY_KEY = ['office', 'today'] as const;
 

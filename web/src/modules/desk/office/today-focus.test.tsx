@@ -37,7 +37,7 @@ const todayIs = (
         title: TITLES[n] ?? '',
         detail: '',
         since: `2027-01-12T11:0${n}:00Z`,
-        due_on: null,
+        due_on: '2027-01-13',
         family: null,
         taken_by: n === own ? by : null,
         deferred_until: null,
@@ -45,8 +45,17 @@ const todayIs = (
         media_report: null,
       },
     })),
-    meta: { waiting: 0, deferred: 0, next: null },
+    meta: { waiting: 0, deferred: 0, next: null, colleagues: [] },
   });
+
+/** Opens a line, and takes what it is about on. */
+const take = async (
+  { page, user }: Pick<ReturnType<typeof show>, 'page' | 'user'>,
+  title: string,
+) => {
+  await user.click(page.getByRole('button', { name: title }));
+  await user.click(page.getAllByRole('button', { name: 'I’ll do it' }).at(-1) as HTMLElement);
+};
 
 const start = async (own?: number) => {
   portal
@@ -69,7 +78,8 @@ it('what a colleague has is taken over from them; what another has by now is ref
   }));
   todayIs([0, 1], 0, ada);
   portal.answer(takeTask, { message: 'Taken' });
-  await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[1] as HTMLElement);
+  await take({ page, user }, 'The second');
+  await user.click(page.getByRole('button', { name: 'The first' }));
   await page.findByText('Ada Bell is on it');
   portal.refuse(takeTask, 'taken_by_other', { says: ['Priya Raman is working on this.'] });
   todayIs([0, 1], 0, priya);
@@ -98,7 +108,7 @@ describe('the keyboard goes on where somebody was', () => {
   it('in the card of what was taken', async () => {
     const { page, user } = await start();
     todayIs([0, 1], 0);
-    await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
+    await take({ page, user }, 'The first');
     await page.findByText('You are on it');
     await focusIs('The first');
   });
@@ -133,7 +143,7 @@ it('what somebody has closed in another tab is said with who did and when, besid
   await expect.poll(() => page.queryByText('The first')).toBeNull();
   portal.refuse(takeTask, 'done_already', { says: ['You closed this today at 3pm.'] });
   todayIs([]);
-  await user.click(page.getByRole('button', { name: 'I’ll do it' }));
+  await take({ page, user }, 'The second');
   await page.findByText('You closed this today at 3pm.');
   await page.findByText('Nothing needs you');
 });
@@ -163,7 +173,7 @@ it('what is typed about several stays when others have closed each of them meanw
   const field = () => page.getByLabelText<HTMLTextAreaElement>('What was done?');
   await user.type(field(), 'Wrote to them.');
   todayIs([1]);
-  await user.click(page.getAllByRole('button', { name: 'I’ll do it' })[0] as HTMLElement);
+  await take({ page, user }, 'The second');
   await expect.poll(() => page.queryByText('The first')).toBeNull();
   expect(field().value).toBe('Wrote to them.');
   const left = { id: FIRST, title: 'The first', family: 'Helen Stone', says: 'Ada closed this.' };
@@ -187,10 +197,10 @@ it('what somebody is typing about stays when the list loads again without it, an
   await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them, and');
   todayIs([1], 1);
-  await user.click(page.getByRole('button', { name: 'I’ll do it' }));
+  await take({ page, user }, 'The second');
   await page.findByText('You are on it');
   expect(page.getByLabelText<HTMLTextAreaElement>('What was done?').value).toBe('Called them, and');
-  expect(page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual(TITLES);
+  expect(page.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(TITLES);
   // The first is closed: what still waits is one thing, and there is nothing to choose from.
   expect(page.queryByRole('checkbox', { name: 'Choose all 2' })).toBeNull();
   await user.click(page.getByRole('button', { name: 'Go back' }));

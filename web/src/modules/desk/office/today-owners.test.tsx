@@ -32,7 +32,7 @@ const todayIs = (taken: { id: string; name: string } | null, until: string | nul
           title: 'It waits',
           detail: '',
           since: '2027-01-12T11:00:00Z',
-          due_on: null,
+          due_on: '2027-01-13',
           family: null,
           taken_by: taken,
           deferred_until: until,
@@ -41,13 +41,13 @@ const todayIs = (taken: { id: string; name: string } | null, until: string | nul
         },
       },
     ],
-    meta: { waiting: 1, deferred: 0, next: null },
+    meta: { waiting: 1, deferred: 0, next: null, colleagues: [] },
   });
 
 const start = async (at = '/') => {
   portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
   const shown = show(<TodayScreen />, at);
-  await shown.page.findByText('It waits');
+  await shown.user.click(await shown.page.findByRole('button', { name: 'It waits' }));
   return shown;
 };
 

@@ -1,9 +1,12 @@
 import { LISTS } from '@bandstand/domain/desk/office/lists-model';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { dueGroup, tasksOf } from '@bandstand/domain/work-log/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { WorkList } from '../../../office-ui/work-list.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { ListPages, useListAddress } from '../../../platform/list/list-pages.tsx';
+import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListFault } from '../../lists/office-list.tsx';
@@ -16,9 +19,10 @@ import { meQuery } from '../../identity/staff/queries.ts';
 import { useMay } from '../../identity/staff/use-may.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
 import { DecideTogether, type UndecidedTasks } from './parts/decide-together.tsx';
+import { dayOf } from './parts/task-facts.tsx';
 import { TodayItem } from './parts/today-item.tsx';
 import type { ClosedTaskFault } from './parts/today-ways.tsx';
-import { todayQuery, type Item } from './queries.ts';
+import { todayQuery, type Colleague, type Item } from './queries.ts';
 import { Guide } from '../set-up/guide.tsx';
 import { TODAY } from './today-words.ts';
 import { useChosenRows } from '../../lists/use-chosen-rows.ts';
@@ -26,7 +30,7 @@ import { focusNear } from '../../../platform/form/focus-near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Everything that waits for a person, the oldest first; nothing goes without an outcome. What was put off, and what was closed. */
+/** Everything that waits for a person, by when it is seen to; nothing goes without an outcome. What was put off, and what was closed. */
 export function TodayScreen() {
   const { said } = useListAddress();
   if (said('closed') === 'yes') return <ClosedPage />;
@@ -51,7 +55,7 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
   const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
   useTitle(title);
   const items = today.data?.data ?? [];
-  const { waiting = 0, deferred = 0, next = null } = today.data?.meta ?? {};
+  const { waiting = 0, deferred = 0, next = null, colleagues = [] } = today.data?.meta ?? {};
   return (
     <Page
       heading={title}
@@ -70,10 +74,11 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
           key={`${title} ${after}`}
           page={`${title} ${after}`}
           items={items}
+          colleagues={colleagues}
           chooseAll={after === '' && next === null ? TODAY.chooseAll : TODAY.chooseAllHere}
         />
       )}
-      <ListPages next={next} order="oldest first" />
+      <ListPages next={next} order="by name" />
       {items.length > 0 && <Tools shown={today} />}
       <div className="flex flex-wrap gap-x-6">
         {isPutOff && (
@@ -111,14 +116,14 @@ function Tools(props: Pick<ComponentProps<typeof ListTools>, 'shown'>) {
   return useMay(LISTS.today.may) ? <ListTools list="today" {...props} /> : null;
 }
 
+const placeOf = ({ attributes }: Item) => `${dayOf(attributes)} ${attributes.since}`;
+
 /** What a form is open about stays in its place: sending it tells who has closed it meanwhile, and nothing typed is lost. */
 const withThose = (items: readonly Item[], those: readonly Item[]): readonly Item[] => {
   const missing = those.filter(({ id }) => items.every((item) => item.id !== id));
   return missing.length === 0
     ? items
-    : [...items, ...missing].toSorted((a, b) =>
-        a.attributes.since.localeCompare(b.attributes.since),
-      );
+    : [...items, ...missing].toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
 };
 
 const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | undefined) =>
@@ -128,10 +133,18 @@ const isNobodysElse = ({ attributes: { taken_by: taken } }: Item, me: string | u
 type ItemsProps = {
   page: string;
   items: readonly Item[];
+  colleagues: readonly Colleague[];
   chooseAll: (count: number) => string;
 };
 
-function Items({ page, items, chooseAll }: ItemsProps) {
+/** Who else may do all of this. */
+const othersFor = (all: readonly Colleague[], items: readonly Item[], me: string | undefined) =>
+  all.filter(({ id, roles }) => {
+    const theirs: readonly string[] = tasksOf(roles);
+    return id !== me && items.every(({ attributes: { kind } }) => theirs.includes(kind));
+  });
+
+function Items({ page, items, colleagues, chooseAll }: ItemsProps) {
   const { data: me } = useQuery(meQuery);
   const { chosen, choose, letGo: chooseNone } = useChosenRows(page);
   const [gone, setGone] = useState<ClosedTaskFault | null>(null);
@@ -149,12 +162,27 @@ function Items({ page, items, chooseAll }: ItemsProps) {
         chosen={chosen}
         onChoose={choose}
         onChooseNone={chooseNone}
-        renderTogether={(props) => <DecideTogether {...props} onLeft={setLeft} />}
+        headingOf={({ attributes }) =>
+          TODAY.groups[dueGroup(dayOf(attributes), londonDate(portalNow()))]
+        }
+        renderTogether={(props) => (
+          <DecideTogether
+            {...props}
+            colleagues={othersFor(
+              colleagues,
+              items.filter(({ id }) => props.ids.includes(id)),
+              me?.id,
+            )}
+            onLeft={setLeft}
+          />
+        )}
       >
         {(item, choosing) => (
           <TodayItem
             item={item}
             {...choosing}
+            colleagues={othersFor(colleagues, [item], me?.id)}
+            onLeft={setLeft}
             onOpen={() => setTypedAbout((all) => [...all, item])}
             onShut={() => letGo(item)}
             onGone={setGone}

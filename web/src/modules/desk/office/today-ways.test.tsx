@@ -2,15 +2,24 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listRuns } from '@bandstand/domain/money/collections/office-contract';
-import { listToday } from '@bandstand/domain/desk/office/contract';
+import {
+  decideTasks,
+  finishTask,
+  giveTaskBack,
+  listToday,
+  takeTask,
+} from '@bandstand/domain/desk/office/contract';
+import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { portalNow } from '../../../platform/provider.ts';
 import { queryClient } from '../../../platform/queries.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
+import { shortDay } from './today-words.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
@@ -25,12 +34,14 @@ afterEach(leavePage);
 const ID = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';
 
+const CURSOR = `2027-01-12_${OTHER}`;
+
 const WAITING = {
   kind: 'unhappy_feedback' as const,
   title: 'It waits',
   detail: '',
   since: '2027-01-12T11:00:00Z',
-  due_on: null,
+  due_on: '2027-01-13',
   family: null,
   taken_by: null,
   deferred_until: null,
@@ -45,7 +56,7 @@ const todayIs = (kind: TaskKind, meta: { waiting?: number; next?: string } = {},
       type: 'today_item' as const,
       attributes: { ...WAITING, kind },
     })),
-    meta: { waiting: 1, deferred: 0, next: null, ...meta },
+    meta: { waiting: 1, deferred: 0, next: null, colleagues: [], ...meta },
   });
 
 const WAYS = [
@@ -57,7 +68,8 @@ const WAYS = [
 
 it.each(WAYS)('something that waits leads to where it is seen to: %s', async (kind, name, href) => {
   todayIs(kind);
-  const { page } = show(<TodayScreen />);
+  const { page, user } = show(<TodayScreen />);
+  await user.click(await page.findByRole('button', { name: 'It waits' }));
   const link = await page.findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(href);
 });
@@ -68,8 +80,8 @@ it.each([
   'refund_due',
 ] as const)('what is seen to on the family’s page leads nowhere else: %s', async (kind) => {
   todayIs(kind);
-  const { page } = show(<TodayScreen />);
-  await page.findByText('It waits');
+  const { page, user } = show(<TodayScreen />);
+  await user.click(await page.findByRole('button', { name: 'It waits' }));
   expect(page.queryByRole('link', { name: /^Look at/ })).toBeNull();
 });
 
@@ -89,10 +101,10 @@ it('names what each button and box is for, where several have one title', async 
       type: 'today_item' as const,
       attributes: {
         ...WAITING,
-        family: { id, name: nth === 0 ? 'Helen Stone' : 'Leanne Delaney' },
+        family: { id, name: nth === 0 ? 'Helen Stone' : 'Leanne Delaney', phone: '07700 900123' },
       },
     })),
-    meta: { waiting: 2, deferred: 0, next: null },
+    meta: { waiting: 2, deferred: 0, next: null, colleagues: [] },
   });
   const { page } = show(<TodayScreen />);
   for (const name of ['Helen Stone', 'Leanne Delaney']) {
@@ -125,7 +137,10 @@ const monthIs = (written: number, submitBy: string) =>
     meta: { before: null },
   });
 const nothingWaits = () =>
-  portal.answer(listToday, { data: [], meta: { waiting: 0, deferred: 0, next: null } });
+  portal.answer(listToday, {
+    data: [],
+    meta: { waiting: 0, deferred: 0, next: null, colleagues: [] },
+  });
 /** Far from now on either side. */
 const [LATER, EARLIER] = ['2099-01-27T12:00:00.000Z', '2020-01-27T12:00:00.000Z'];
 
@@ -164,11 +179,11 @@ it('says of what is put off that there is none, not that nothing waits', async (
 
 it('Today says how much waits on all pages, and one page leads to the next', async () => {
   todayIs('unhappy_feedback', { waiting: 61, next: ID });
-  const { page } = show(<TodayScreen />, `/?after=${OTHER}`);
+  const { page } = show(<TodayScreen />, `/?after=${CURSOR}`);
   await page.findByText('61 things need somebody.');
-  expect(page.getByRole('link', { name: 'Show newer' }).getAttribute('href')).toBe(`/?after=${ID}`);
-  expect(page.getByRole('link', { name: 'Back to the oldest' }).getAttribute('href')).toBe('/');
-  expect(portal.received(listToday)).toMatchObject([{ query: { after: OTHER } }]);
+  expect(page.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(`/?after=${ID}`);
+  expect(page.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
+  expect(portal.received(listToday)).toMatchObject([{ query: { after: CURSOR } }]);
 });
 
 it('what is chosen of several pages is what is on one of them', async () => {
@@ -207,8 +222,96 @@ it('where nothing that was chosen still waits, nothing can be done with it', asy
 });
 
 it('a page that others have worked through does not say that nothing waits', async () => {
-  portal.answer(listToday, { data: [], meta: { waiting: 50, deferred: 0, next: null } });
-  const { page } = show(<TodayScreen />, `/?after=${ID}`);
+  portal.answer(listToday, {
+    data: [],
+    meta: { waiting: 50, deferred: 0, next: null, colleagues: [] },
+  });
+  const { page } = show(<TodayScreen />, `/?after=${CURSOR}`);
   await page.findByText('Nothing is left here');
   expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
+/** What waits until these days, each about a family of its own. */
+const waitsUntil = (...days: string[]) =>
+  portal.answer(listToday, {
+    data: days.map((due_on, nth) => ({
+      id: `01900000-0000-7000-8000-00000000001${nth}`,
+      type: 'today_item' as const,
+      attributes: {
+        ...WAITING,
+        title: `Task ${nth}: call them`,
+        due_on,
+        family: { id: ID, name: `Family ${nth}`, phone: '07700 900123' },
+      },
+    })),
+    meta: {
+      waiting: days.length,
+      deferred: 0,
+      next: null,
+      colleagues: [
+        { id: signedInAs('admin').data.id, name: 'Ada Quist', roles: ['admin'] },
+        { id: OTHER, name: 'Nadia Okafor', roles: ['office'] },
+        { id: ID, name: 'Finn Larsen', roles: ['finance'] },
+      ],
+    },
+  });
+const today = () => londonDate(portalNow());
+
+it('what waits is read in four groups, each line with whom to call and by when', async () => {
+  const later = addDays(today(), 8);
+  waitsUntil(addDays(today(), -3), today(), later);
+  const { page } = show(<TodayScreen />);
+  await page.findByRole('button', { name: 'Task 0' });
+  const headings = page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(headings).toEqual(['Overdue', 'Today', 'Later']);
+  page.getByText(`By ${shortDay(later)}`);
+  const [call] = page.getAllByRole('link', { name: '07700 900123' });
+  expect(call?.getAttribute('href')).toBe('tel:07700900123');
+  expect(page.getByRole('link', { name: 'Family 1' }).getAttribute('href')).toContain(ID);
+});
+
+it('is done in two presses, with what it mostly ends with before what was typed', async () => {
+  waitsUntil(today(), today());
+  portal
+    .answer(takeTask, { message: 'Taken' })
+    .answer(finishTask, { message: 'Done' })
+    .answer(giveTaskBack, { message: 'Given back' });
+  const { page, user } = show(<TodayScreen />);
+  const [done] = await page.findAllByRole('button', { name: 'Done …' });
+  await user.click(done as HTMLElement);
+  await user.click(await page.findByRole('button', { name: 'Called them' }));
+  await expect.poll(() => portal.received(finishTask).length).toBe(1);
+  await expect.poll(() => page.queryByLabelText('What was done?')).toBeNull();
+  await user.click(page.getAllByRole('button', { name: 'Done …' })[1] as HTMLElement);
+  await user.type(await page.findByLabelText('What was done?'), 'They will ask their bank.');
+  await user.click(page.getByRole('button', { name: 'Wrote to them' }));
+  await expect
+    .poll(() => portal.received(finishTask).map(({ body }) => body.outcome))
+    .toEqual(['Called them.', 'Wrote to them. They will ask their bank.']);
+});
+
+it('is given to a colleague whose roles see it, alone or with others; what was left is said', async () => {
+  waitsUntil(today(), today());
+  const left = { id: ID, title: 'Task 0', family: 'Family 0', says: 'Finn Larsen is on this.' };
+  portal.answer(decideTasks, { done: 0, left: 1, left_as_it_was: [left] });
+  const { page, user } = show(<TodayScreen />);
+  await user.click(await page.findByRole('button', { name: 'Task 0' }));
+  await user.click(page.getByRole('button', { name: 'Give …' }));
+  const names = [...page.getByLabelText<HTMLSelectElement>('To whom?').options];
+  expect(names.map(({ text }) => text)).toEqual(['Choose a colleague', 'Nadia Okafor']);
+  await user.click(page.getByRole('button', { name: 'Give it to them' }));
+  await page.findAllByText('Please choose a colleague.');
+  await user.selectOptions(page.getByLabelText('To whom?'), 'Nadia Okafor');
+  await user.click(page.getByRole('button', { name: 'Give it to them' }));
+  await page.findByText('Finn Larsen is on this.');
+  portal.answer(decideTasks, { done: 2, left: 0, left_as_it_was: [] });
+  await user.click(page.getByRole('checkbox', { name: 'Choose all 2' }));
+  await user.click(page.getAllByRole('button', { name: 'Give …' })[0] as HTMLElement);
+  await user.selectOptions(page.getByLabelText('To whom?'), 'Nadia Okafor');
+  await user.click(page.getByRole('button', { name: 'Give them all 2' }));
+  await expect.poll(() => portal.received(decideTasks).length).toBe(2);
+  expect(portal.received(decideTasks).map(({ body }) => [body.what, body.ids.length])).toEqual([
+    ['give', 1],
+    ['give', 2],
+  ]);
 });

@@ -1,4 +1,45 @@
-import type { TaskKind } from '@bandstand/domain/work-log/tasks';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { DueGroup, TaskKind } from '@bandstand/domain/work-log/tasks';
+
+const CALLED = ['Called them.', 'Wrote to them.', 'Nothing to do any more.'];
+const CHECKED = ['Checked it: nothing to do.', 'Put it right.', 'Asked the provider.'];
+const PAID = ['Paid it back.', 'Nothing to pay back any more.'];
+
+/** What mostly is the outcome: one press says it. */
+const USUAL_OUTCOMES: Readonly<Record<TaskKind, readonly string[]>> = {
+  mandate_refused: ['They have set up another.', ...CALLED],
+  mandate_ended: ['They have set up another.', ...CALLED],
+  told_by_former: ['The new one works.', ...CALLED],
+  payer_deceased: ['Wrote to them.', 'Called them.'],
+  notice_disputed: ['Called them: it is settled.', ...CALLED],
+  our_mistake: CHECKED,
+  details_changed: CHECKED,
+  reinstated: CHECKED,
+  claim_opened: ['Challenged it.', 'It stands.'],
+  line_unmatched: CHECKED,
+  payout_unmatched: CHECKED,
+  line_unreadable: CHECKED,
+  report_late: ['It has come.', 'Asked the provider.'],
+  collection_refused: CHECKED,
+  provider_forbids: ['They allow it now.', 'Asked the provider.'],
+  refund_refused: PAID,
+  refund_by_transfer: PAID,
+  refund_due: PAID,
+  not_collected: CHECKED,
+  media_reported: ['It stays hidden.', 'It is shown again.'],
+  unhappy_feedback: CALLED,
+  offer_ending: ['They take it.', 'They don’t want it.', ...CALLED],
+  job_failed: ['It was tried again.', 'Nothing to do any more.'],
+};
+export const usualOutcomes = (kind: string): readonly string[] =>
+  (USUAL_OUTCOMES as Readonly<Record<string, readonly string[]>>)[kind] ?? CALLED;
+
+/** "Tue 19 Jan" */
+export const shortDay = (day: IsoDate): string =>
+  formatDate(day)
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join(' ');
 
 export const TODAY = {
   title: 'Today',
@@ -6,13 +47,30 @@ export const TODAY = {
     count === 0 ? '' : `${count} ${count === 1 ? 'thing needs' : 'things need'} somebody.`,
   loading: 'Loading what needs doing',
   empty: 'Nothing needs you',
-  emptySays: 'Anything that needs somebody in your role appears here, the oldest first.',
+  emptySays: 'Anything that needs somebody in your role appears here, by when it is seen to.',
   emptyPutOff: 'Nothing is put off',
   emptyPutOffSays: 'What is put off waits here until its day, and then it is on Today again.',
   emptyPage: 'Nothing is left here',
-  emptyPageSays: 'What was on this page is done. Go back to the oldest to see what still waits.',
+  emptyPageSays: 'What was on this page is done. Go back to the start to see what still waits.',
   since: (when: string) => `Came in ${when}`,
   due: (day: string) => `By ${day}`,
+  back: (day: string) => `Back ${day}`,
+  groups: {
+    overdue: 'Overdue',
+    today: 'Today',
+    this_week: 'This week',
+    later: 'Later',
+  } satisfies Record<DueGroup, string>,
+  /** What it is, without what is to be done: that is read once it is open. */
+  short: (title: string) => title.split(':')[0] ?? title,
+  usual: 'It mostly ends with one of these',
+  give: 'Give …',
+  giveTo: 'To whom?',
+  giveMissing: 'Please choose a colleague.',
+  chooseColleague: 'Choose a colleague',
+  giveIt: 'Give it to them',
+  giveAll: (count: number) => (count === 1 ? 'Give it to them' : `Give them all ${count}`),
+  given: 'It is theirs now',
   take: 'I’ll do it',
   takeOver: 'Take over',
   takenBy: (name: string) => `${name} is on it`,

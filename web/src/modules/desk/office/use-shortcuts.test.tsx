@@ -16,6 +16,14 @@ function Office() {
       <input id="office-search" aria-label="Search" />
       <textarea aria-label="Note" />
       <button type="button">Close</button>
+      {['One', 'Two'].map((name) => (
+        <section key={name}>
+          <button type="button" data-row>
+            {name}
+          </button>
+          <a href="/office">Look at {name}</a>
+        </section>
+      ))}
     </>
   );
 }
@@ -56,6 +64,18 @@ it('a letter long after g is no way to anywhere', async () => {
   at('g', 7_000);
   at('m', 7_999);
   expect(goTo.mock.calls).toEqual([['m']]);
+});
+
+it('j and k go from one line of work to the next and back, from anything in it', async () => {
+  const { page, user } = await open();
+  const focused = () => document.activeElement?.textContent;
+  await user.keyboard('j');
+  expect(focused()).toBe('One');
+  page.getByRole('link', { name: 'Look at One' }).focus();
+  await user.keyboard('j');
+  expect(focused()).toBe('Two');
+  await user.keyboard('jkkk');
+  expect(focused()).toBe('One');
 });
 
 it('a question mark lists them', async () => {

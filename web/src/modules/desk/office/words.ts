@@ -99,6 +99,7 @@ export const SHORTCUTS = [
   { key: 'f', keys: 'g then f', does: 'Families' },
   { key: 'm', keys: 'g then m', does: 'Money' },
   { key: 's', keys: 'g then s', does: 'Set-up' },
+  { key: 't', keys: 'j or k', does: 'On Today: the next line, or the one before' },
   { key: null, keys: '?', does: 'This list' },
   { key: null, keys: 'Esc', does: 'Close what is open' },
 ] as const;

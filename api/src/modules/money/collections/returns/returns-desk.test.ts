@@ -62,7 +62,7 @@ describe('what came back', () => {
       says: 'Account holder has died',
       owed: 3600,
       family_was_told: false,
-      next: { step: 'write', on: '2027-02-09' },
+      next: { step: 'write', on: '2027-02-03' },
     });
   });
 

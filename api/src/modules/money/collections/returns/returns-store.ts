@@ -16,6 +16,7 @@ import { instantText, uuid } from '../../../../../db/row-kinds.ts';
 import type { Db } from '../../../../platform/database/pool.ts';
 import { rowsOf } from '../../../../platform/database/rows.ts';
 import type { RowsBehind } from '../../../../platform/pages.ts';
+import { taskDue } from '../../../work-log/index.ts';
 
 /** A family’s situation, as the desks of money read it. */
 export const situationRow = z.strictObject({
@@ -34,7 +35,7 @@ export const situation = sql`json_build_object(
   'mandate', (select m.state from mandates m where m.billing_account_id = b.id and ${mandateInForce}),
   'pays_in_parts', coalesce((plan_of(b.id) ->> 'left')::int > 0, false),
   'is_paying', exists (select from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = b.grown_up_id and e.state = 'live'),
-  'task', (select json_build_object('on', coalesce(t.deferred_until, t.due_on), 'isOfDeath', t.kind = 'payer_deceased') from office_tasks t
+  'task', (select json_build_object('on', ${taskDue}, 'isOfDeath', t.kind = 'payer_deceased') from office_tasks t
     where t.billing_account_id = b.id and t.done_at is null order by t.kind <> 'payer_deceased', t.created_at, t.id limit 1))`;
 
 const returnRow = z.strictObject({

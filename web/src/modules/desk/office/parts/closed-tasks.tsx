@@ -17,7 +17,7 @@ import { useOfficeList, ListFault } from '../../../lists/office-list.tsx';
 import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { ListFile } from '../../../lists/list-tools.tsx';
 import { TODAY } from '../today-words.ts';
-import { TaskFamily } from './today-item.tsx';
+import { TaskFamily } from './task-facts.tsx';
 
 /** The closed tasks, the latest first. */
 export function ClosedTasks() {

@@ -11,20 +11,26 @@ import { ChooseNone } from './choose-none.tsx';
 import type { TogetherProps } from '../../../../office-ui/work-list.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { TODAY_KEY } from '../queries.ts';
+import { type Colleague, TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
-import { DeferForm, OutcomeForm } from './task-forms.tsx';
+import { DeferForm, GiveForm, OutcomeForm } from './task-forms.tsx';
+import type { TaskFormKind } from './today-ways.tsx';
 
-type OpenForm = { form: 'outcome' | 'defer'; about: readonly string[] };
+type OpenForm = { form: TaskFormKind; about: readonly string[] };
 type DecidedCounts = ParsedAnswer<typeof decideTasks>;
 export type UndecidedTasks = DecidedCounts['left_as_it_was'];
 
-type DecideTogetherProps = TogetherProps & { onLeft: (left: UndecidedTasks) => void };
+type DecideTogetherProps = TogetherProps & {
+  onLeft: (left: UndecidedTasks) => void;
+  /** Who may do all that is chosen. */
+  colleagues: readonly Colleague[];
+};
 
-const useReportCounts = (onLeft: DecideTogetherProps['onLeft']) => {
+/** Says what became of it, and what was left. */
+export const useReportCounts = (onLeft: DecideTogetherProps['onLeft']) => {
   const client = useQueryClient();
-  return (answer: DecidedCounts) => {
-    showToast({ title: TODAY.decided(answer.done, answer.left) });
+  return (answer: DecidedCounts, title?: string) => {
+    showToast({ title: (answer.left === 0 && title) || TODAY.decided(answer.done, answer.left) });
     onLeft(answer.left_as_it_was);
     void client.invalidateQueries({ queryKey: TODAY_KEY });
     return answer;
@@ -32,7 +38,8 @@ const useReportCounts = (onLeft: DecideTogetherProps['onLeft']) => {
 };
 
 /** The same for several things that wait: what somebody else has taken meanwhile stays theirs, and is told with whose it is. */
-export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: DecideTogetherProps) {
+export function DecideTogether(props: DecideTogetherProps) {
+  const { ids, gone, colleagues, onDeciding, onDone, onLeft } = props;
   const [deciding, setDeciding] = useState<OpenForm | null>(null);
   const tell = useReportCounts(onLeft);
   const begin = (form: OpenForm['form']) => {
@@ -66,7 +73,13 @@ export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: Decide
         {gone > 0 && deciding === null && <p>{TODAY.gone(gone)}</p>}
         <LastActFault heading={TODAY.failed} of={taking} />
         {deciding !== null && (
-          <TogetherForm {...deciding} tell={tell} onDone={end} onCancel={giveUp} />
+          <TogetherForm
+            {...deciding}
+            colleagues={colleagues}
+            tell={tell}
+            onDone={end}
+            onCancel={giveUp}
+          />
         )}
       </div>
       {deciding === null && (
@@ -76,6 +89,7 @@ export function DecideTogether({ ids, gone, onDeciding, onDone, onLeft }: Decide
               count={ids.length}
               isTaking={taking.isPending}
               take={() => void taking.send()}
+              mayGive={colleagues.length > 0}
               begin={begin}
             />
           )}
@@ -90,10 +104,11 @@ type ActsProps = {
   count: number;
   isTaking: boolean;
   take: () => void;
+  mayGive: boolean;
   begin: (form: OpenForm['form']) => void;
 };
 
-const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
+const Acts = ({ count, isTaking, take, mayGive, begin }: ActsProps) => (
   <>
     <Button pending={isTaking} onPress={take}>
       {TODAY.takeAll(count)}
@@ -104,17 +119,23 @@ const Acts = ({ count, isTaking, take, begin }: ActsProps) => (
     <Button variant="quiet" onPress={() => begin('defer')}>
       {TODAY.defer}
     </Button>
+    {mayGive && (
+      <Button variant="quiet" onPress={() => begin('give')}>
+        {TODAY.give}
+      </Button>
+    )}
   </>
 );
 
 type TogetherFormProps = OpenForm & {
+  colleagues: readonly Colleague[];
   tell: (answer: DecidedCounts) => DecidedCounts;
   onDone: (answer: DecidedCounts) => void;
   onCancel: () => void;
 };
 
-/** Asks what was done, or until when, about what was chosen when it was opened. */
-function TogetherForm({ form, about, tell, onDone, onCancel }: TogetherFormProps) {
+/** Asks what was done, until when, or who does it, about what was chosen when it was opened. */
+function TogetherForm({ form, about, colleagues, tell, onDone, onCancel }: TogetherFormProps) {
   const all = { ids: [...about] };
   const ends = { id: 'together', onDone, onCancel };
   if (form === 'outcome')
@@ -125,6 +146,17 @@ function TogetherForm({ form, about, tell, onDone, onCancel }: TogetherFormProps
         hint={TODAY.outcomeHintAll(about.length)}
         send={async ({ outcome }) =>
           tell(await call(decideTasks, { body: { what: 'done', outcome, ...all } }))
+        }
+      />
+    );
+  if (form === 'give')
+    return (
+      <GiveForm
+        {...ends}
+        colleagues={colleagues}
+        action={TODAY.giveAll(about.length)}
+        send={async ({ to }) =>
+          tell(await call(decideTasks, { body: { what: 'give', to, ...all } }))
         }
       />
     );

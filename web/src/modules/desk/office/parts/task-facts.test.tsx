@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { londonDate, addDays } from '@bandstand/domain/kernel/london';
-import { TaskFacts } from './today-item.tsx';
+import { TaskFacts } from './task-facts.tsx';
 
 afterEach(leavePage);
 
@@ -12,7 +12,7 @@ const WAITING = {
   title: 'It waits',
   detail: '',
   since: '2027-01-07T06:05:00Z',
-  due_on: null,
+  due_on: '2027-01-13',
   family: null,
   taken_by: null,
   opened_again: null,

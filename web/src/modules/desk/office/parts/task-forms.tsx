@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Controller } from 'react-hook-form';
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { outcome } from '@bandstand/domain/desk/office/model';
 import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
-import { FormText } from '../../../../platform/form/form-fields.tsx';
+import { FormSelect, FormText, FormTextArea } from '../../../../platform/form/form-fields.tsx';
 import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { TODAY_KEY } from '../queries.ts';
+import { type Colleague, TODAY_KEY } from '../queries.ts';
 import { TODAY } from '../today-words.ts';
 import { isFaultOf } from '../../../../platform/client.ts';
 import { ActFault } from '../../../../platform/form/act-fault.tsx';
@@ -83,42 +82,74 @@ const useFieldFocus = (fieldId: string): void => {
   }, [fieldId]);
 };
 
+type FormFrameProps<Typed extends FieldValues, Sent, Answer> = {
+  made: ReturnType<typeof useTitledForm<Typed, Sent, Answer>>;
+  action: string;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** What every one of these forms has about its field. */
+const FormFrame = <Typed extends FieldValues, Sent, Answer>({
+  made: { form, control, sending, submit, fault },
+  action,
+  onCancel,
+  children,
+}: FormFrameProps<Typed, Sent, Answer>) => (
+  <form noValidate onSubmit={submit} className="mt-2 grid grid-cols-1 gap-4">
+    <LeaveGuard when={form.formState.isDirty} />
+    <FormErrors control={control} />
+    <TaskFault fault={fault} />
+    {children}
+    <FormButtons
+      action={action}
+      isPending={sending.isPending}
+      isOver={isOver(fault)}
+      onCancel={onCancel}
+    />
+  </form>
+);
+
+type OutcomeFormProps<Answer> = TaskForm<{ outcome: string }, Answer> & {
+  /** What it mostly ends with: a press says so and closes it. */
+  usual?: readonly string[];
+};
+
 /** Closes a task: nothing drops off without saying what was done. */
-export function OutcomeForm<Answer>(props: TaskForm<{ outcome: string }, Answer>) {
+export function OutcomeForm<Answer>(props: OutcomeFormProps<Answer>) {
   useFieldFocus(`outcome-${props.id}`);
-  const { form, control, sending, submit, fault } = useTitledForm({
+  const made = useTitledForm({
     schema: outcome,
     start: { outcome: '' },
     send: props.send,
     onDone: useFinish(props.onDone, props.said),
   });
+  const { form, control, submit } = made;
+  const closeWith = (words: string) => {
+    const typed = form.getValues('outcome').trim();
+    form.setValue('outcome', typed.startsWith(words) ? typed : `${words} ${typed}`.trim());
+    void submit();
+  };
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
-      <LeaveGuard when={form.formState.isDirty} />
-      <FormErrors control={control} />
-      <TaskFault fault={fault} />
-      <Controller
+    <FormFrame made={made} action={props.action ?? TODAY.close} onCancel={props.onCancel}>
+      {props.usual && !isOver(made.fault) && (
+        <div role="group" aria-label={TODAY.usual} className="flex flex-wrap gap-2">
+          {props.usual.map((words) => (
+            <Button key={words} variant="secondary" onPress={() => closeWith(words)}>
+              {words.replace(/\.$/, '')}
+            </Button>
+          ))}
+        </div>
+      )}
+      <FormTextArea
         control={control}
         name="outcome"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <TextArea
-            {...field}
-            ref={ref}
-            id={`outcome-${props.id}`}
-            label={TODAY.outcome}
-            hint={props.hint ?? TODAY.outcomeHint}
-            rows={3}
-            error={fieldState.error?.message}
-          />
-        )}
+        id={`outcome-${props.id}`}
+        label={TODAY.outcome}
+        hint={props.hint ?? TODAY.outcomeHint}
+        rows={3}
       />
-      <FormButtons
-        action={props.action ?? TODAY.close}
-        isPending={sending.isPending}
-        isOver={isOver(fault)}
-        onCancel={props.onCancel}
-      />
-    </form>
+    </FormFrame>
   );
 }
 
@@ -128,31 +159,53 @@ const later = z.strictObject({
 
 export function DeferForm<Answer>(props: TaskForm<{ until: string }, Answer>) {
   useFieldFocus(`until-${props.id}`);
-  const { form, control, sending, submit, fault } = useTitledForm({
+  const made = useTitledForm({
     schema: later,
     start: { until: '' },
     send: props.send,
     onDone: useFinish(props.onDone, props.said),
   });
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
-      <LeaveGuard when={form.formState.isDirty} />
-      <FormErrors control={control} />
-      <TaskFault fault={fault} />
+    <FormFrame made={made} action={props.action ?? TODAY.putOff} onCancel={props.onCancel}>
       <FormText
-        control={control}
+        control={made.control}
         name="until"
         id={`until-${props.id}`}
         type="date"
         label={TODAY.until}
         width="half"
       />
-      <FormButtons
-        action={props.action ?? TODAY.putOff}
-        isPending={sending.isPending}
-        isOver={isOver(fault)}
-        onCancel={props.onCancel}
-      />
-    </form>
+    </FormFrame>
+  );
+}
+
+const receiver = z.strictObject({ to: z.string().check(z.minLength(1, TODAY.giveMissing)) });
+
+type GiveFormProps<Answer> = TaskForm<{ to: string }, Answer> & {
+  colleagues: readonly Colleague[];
+};
+
+/** Gives it to a colleague, on whose Today it is theirs. */
+export function GiveForm<Answer>(props: GiveFormProps<Answer>) {
+  useFieldFocus(`to-${props.id}`);
+  const made = useTitledForm({
+    schema: receiver,
+    start: { to: '' },
+    send: props.send,
+    onDone: useFinish(props.onDone, props.said),
+  });
+  return (
+    <FormFrame made={made} action={props.action ?? TODAY.giveIt} onCancel={props.onCancel}>
+      <div className="max-w-xs">
+        <FormSelect
+          control={made.control}
+          name="to"
+          id={`to-${props.id}`}
+          label={TODAY.giveTo}
+          prompt={TODAY.chooseColleague}
+          options={props.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+    </FormFrame>
   );
 }

@@ -1,40 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import { deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
+import { decideTasks, deferTask, finishTask } from '@bandstand/domain/desk/office/contract';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
-import { WorkRow } from '../../../../office-ui/work-row.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { TextLink } from '../../../../ui/link.tsx';
 import { meQuery } from '../../../identity/staff/queries.ts';
-import { type Item, TODAY_KEY } from '../queries.ts';
-import { TODAY } from '../today-words.ts';
-import {
-  TakerChip,
-  Ways,
-  type ClosedTaskFault,
-  type TaskFormKind,
-  useTakeTask,
-} from './today-ways.tsx';
-import { portalNow } from '../../../../platform/provider.ts';
+import { type Colleague, type Item, TODAY_KEY } from '../queries.ts';
+import { TODAY, usualOutcomes } from '../today-words.ts';
+import { isToCome, ItemFacts, RowFacts } from './task-facts.tsx';
+import { type UndecidedTasks, useReportCounts } from './decide-together.tsx';
+import { Ways, type ClosedTaskFault, type TaskFormKind, useTakeTask } from './today-ways.tsx';
 import { call } from '../../../../platform/client.ts';
-import { DeferForm, OutcomeForm } from './task-forms.tsx';
-
-type TaskFamilyProps = { family: { readonly id: string; readonly name: string } | null };
-
-/** The family that something on Today is about, before what is said of it. */
-export function TaskFamily({ family }: TaskFamilyProps) {
-  if (family === null) return null;
-  return (
-    <>
-      <TextLink href={`/office/families/${family.id}`} className="font-semibold">
-        {family.name}
-      </TextLink>
-      {' · '}
-    </>
-  );
-}
+import { DeferForm, GiveForm, OutcomeForm } from './task-forms.tsx';
 
 type TaskFormOptions = {
   item: Pick<Item, 'id' | 'attributes'>;
@@ -64,7 +42,7 @@ const useTaskForm = ({ item, isOwn, onOpen, onShut, onGone }: TaskFormOptions) =
     refresh,
   });
   const show = (form: TaskFormKind) => {
-    if (isOwn) ask(form);
+    if (isOwn || form === 'give') ask(form);
     else void taking.send(form);
   };
   const shut = () => {
@@ -80,24 +58,121 @@ const useTaskForm = ({ item, isOwn, onOpen, onShut, onGone }: TaskFormOptions) =
   return { open, show, shut, goBack, refresh, taking, giving };
 };
 
-type OpenFormProps = {
-  id: string;
-  open: TaskFormKind | null;
-  onEnd: () => void;
-  onCancel: () => void;
-  /** The form stays, with what was typed and why it was refused. */
-  onFault: () => void;
+type TodayItemProps = {
+  item: Item;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  /** Whom it can be given to. */
+  colleagues: readonly Colleague[];
+  onLeft: (left: UndecidedTasks) => void;
+  /** A form about it is open, and it stays until that is shut. */
+  onOpen: () => void;
+  onShut: () => void;
+  /** Somebody had closed it before: it goes from the list. */
+  onGone: (gone: ClosedTaskFault) => void;
 };
 
-/** What is asked before something that waits is closed or put off. */
-function OpenForm({ id, open, onEnd, onCancel, onFault }: OpenFormProps) {
+/** A line at rest; what is known of it, and what can be done, once it is opened. */
+export function TodayItem(props: TodayItemProps) {
+  const { id, attributes } = props.item;
+  const { title, taken_by: taken } = attributes;
+  const about = attributes.family?.name;
+  const { data: me } = useQuery(meQuery);
+  const isOwn = taken !== null && taken.id === me?.id;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const form = useTaskForm({ ...props, isOwn });
+  const isOpen = isUnfolded || form.open !== null;
+  const mayClose = form.open === null && (taken === null || isOwn);
+  return (
+    <section role="group" aria-label={[title, about].filter(Boolean).join(', ')} className={ROW}>
+      <div className="row-span-2 w-11 self-start @4xl:row-span-1">
+        {mayClose && (
+          <Checkbox
+            name={`chosen-${id}`}
+            label={<span className="sr-only">{TODAY.choose(title, about)}</span>}
+            value={props.isChosen}
+            onChange={props.onChoose}
+          />
+        )}
+      </div>
+      <Heading title={title} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />
+      <RowFacts {...attributes} isOwn={isOwn} />
+      <div className="col-start-3 row-start-1 -my-0.5 justify-self-end @4xl:col-start-7">
+        {mayClose && (
+          <Button
+            variant="quiet"
+            pending={form.taking.isPending && form.taking.request === 'outcome'}
+            onPress={() => form.show('outcome')}
+          >
+            {TODAY.done}
+          </Button>
+        )}
+      </div>
+      <div className="col-span-full pr-3 pb-3 pl-11 empty:hidden">
+        {isOpen && <ItemFacts {...attributes} />}
+        <LastActFault heading={TODAY.failed} of={form.taking} />
+        <LastActFault heading={TODAY.failed} of={form.giving} />
+        {isOpen && form.open === null && <ItemWays {...props} form={form} isOwn={isOwn} />}
+        <OpenForm {...props} form={form} />
+      </div>
+    </section>
+  );
+}
+
+/** One line of 44 px where there is room, and two on a phone. */
+const ROW =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center has-[[data-row]:focus-visible]:bg-primary-tint @4xl:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_7rem_9.5rem_5.5rem] @4xl:gap-x-3';
+
+type HeadingProps = { title: string; isOpen: boolean; onPress: () => void };
+
+const Heading = ({ title, isOpen, onPress }: HeadingProps) => (
+  <h3 className="min-w-0 rounded-field text-body font-semibold">
+    <button
+      type="button"
+      data-row
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="flex min-h-11 w-full scroll-my-24 items-center gap-1.5 rounded-field text-left"
+    >
+      <ChevronRight
+        aria-hidden
+        className={`size-4 shrink-0 text-soft ${isOpen ? 'rotate-90' : ''}`}
+      />
+      <span className={isOpen ? 'py-2' : 'truncate'}>{isOpen ? title : TODAY.short(title)}</span>
+    </button>
+  </h3>
+);
+
+type WithForm = TodayItemProps & { form: ReturnType<typeof useTaskForm> };
+
+const ItemWays = ({ item, colleagues, form, isOwn }: WithForm & { isOwn: boolean }) => (
+  <div className="-ml-3 flex flex-wrap gap-x-1 gap-y-2 pt-1">
+    <Ways
+      isOwn={isOwn}
+      isPutOff={isToCome(item.attributes.deferred_until)}
+      isOthers={item.attributes.taken_by !== null && !isOwn}
+      mayGive={colleagues.length > 0}
+      pending={form.taking.isPending ? (form.taking.request ?? 'take') : null}
+      onTake={() => void form.taking.send(null)}
+      onGiveBack={() => void form.giving.send()}
+      onOpen={form.show}
+    />
+  </div>
+);
+
+/** What is asked before something that waits is closed, put off or given to a colleague. */
+function OpenForm({ item, colleagues, form, onLeft }: WithForm) {
+  const { id, attributes } = item;
+  const { open, shut, goBack, refresh } = form;
+  const report = useReportCounts(onLeft);
   const params = { id };
-  const ends = { onDone: onEnd, onCancel };
+  const ends = { onDone: shut, onCancel: goBack };
+  /** Where it is refused, the form stays, with what was typed and why. */
   const telling = async (sent: Promise<unknown>) => {
     try {
       return await sent;
     } catch (fault) {
-      onFault();
+      void refresh();
       throw fault;
     }
   };
@@ -105,6 +180,7 @@ function OpenForm({ id, open, onEnd, onCancel, onFault }: OpenFormProps) {
     return (
       <OutcomeForm
         id={id}
+        usual={usualOutcomes(attributes.kind)}
         said={TODAY.closed}
         send={(body) => telling(call(finishTask, { params, body }))}
         {...ends}
@@ -119,125 +195,16 @@ function OpenForm({ id, open, onEnd, onCancel, onFault }: OpenFormProps) {
         {...ends}
       />
     );
+  if (open === 'give')
+    return (
+      <GiveForm
+        id={id}
+        colleagues={colleagues}
+        send={async ({ to }) =>
+          report(await call(decideTasks, { body: { what: 'give', ids: [id], to } }), TODAY.given)
+        }
+        {...ends}
+      />
+    );
   return null;
 }
-
-/** Whom it is about, since when it waits, and by when it has to be done. */
-export function TaskFacts(attributes: Item['attributes']) {
-  const { family, since, due_on: due, deferred_until: back, opened_again: again } = attributes;
-  return (
-    <>
-      <p className="text-soft">
-        <TaskFamily family={family} />
-        {TODAY.since(formatMoment(new Date(since), portalNow()))}
-        {due && ` · ${TODAY.due(formatDate(due))}`}
-        {back &&
-          ` · ${isToCome(back) ? TODAY.backOn(formatDate(back)) : TODAY.cameBackOn(formatDate(back))}`}
-      </p>
-      {again && (
-        <p className="measure wrap-anywhere">
-          {TODAY.openedAgain(again.by, formatMoment(new Date(again.at), portalNow()), again.reason)}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Whether it waits for a day, and that day has not come. */
-const isToCome = (day: string | null): boolean => day !== null && day > londonDate(portalNow());
-
-type TodayItemProps = {
-  item: Item;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-  /** A form about it is open, and it stays until that is shut. */
-  onOpen: () => void;
-  onShut: () => void;
-  /** Somebody had closed it before: it goes from the list. */
-  onGone: (gone: ClosedTaskFault) => void;
-};
-
-export function TodayItem({ item, isChosen, onChoose, onOpen, onShut, onGone }: TodayItemProps) {
-  const { id, attributes } = item;
-  const { title, taken_by: taken } = attributes;
-  const isPutOff = isToCome(attributes.deferred_until);
-  const about = attributes.family?.name;
-  const { data: me } = useQuery(meQuery);
-  const isOwn = taken !== null && taken.id === me?.id;
-  const isOthers = taken !== null && !isOwn;
-  const { open, show, shut, goBack, refresh, taking, giving } = useTaskForm({
-    item,
-    onOpen,
-    onShut,
-    onGone,
-    isOwn,
-  });
-  return (
-    <WorkRow
-      heading={title}
-      about={about}
-      aside={taken && <TakerChip name={isOwn ? null : taken.name} isPutOff={isPutOff} />}
-      choice={
-        open === null &&
-        !isOthers && (
-          <Choice
-            id={id}
-            label={TODAY.choose(title, about)}
-            isChosen={isChosen}
-            onChoose={onChoose}
-          />
-        )
-      }
-      acts={
-        open === null && (
-          <Ways
-            isOwn={isOwn}
-            isPutOff={isPutOff}
-            isOthers={isOthers}
-            pending={taking.isPending ? (taking.request ?? 'take') : null}
-            onTake={() => void taking.send(null)}
-            onGiveBack={() => void giving.send()}
-            onOpen={show}
-          />
-        )
-      }
-    >
-      <ItemFacts {...attributes} />
-      <div className="mt-4 empty:hidden">
-        <LastActFault heading={TODAY.failed} of={taking} />
-        <LastActFault heading={TODAY.failed} of={giving} />
-      </div>
-      <OpenForm id={id} open={open} onEnd={shut} onCancel={goBack} onFault={() => void refresh()} />
-    </WorkRow>
-  );
-}
-
-/** What there is to know about it before anything is done. */
-function ItemFacts(attributes: Item['attributes']) {
-  const { kind, detail, media_report: report } = attributes;
-  const way =
-    report === null
-      ? TODAY.lookAt[kind]
-      : { href: `/office/media-reports/${report}`, label: TODAY.lookAtReport };
-  return (
-    <>
-      <TaskFacts {...attributes} />
-      <p className="measure wrap-anywhere empty:hidden">
-        {detail}
-        {detail && way && ' '}
-        {way && <TextLink href={way.href}>{way.label}</TextLink>}
-      </p>
-    </>
-  );
-}
-
-type ChoiceProps = Pick<TodayItemProps, 'isChosen' | 'onChoose'> & { id: string; label: string };
-
-const Choice = ({ id, label, isChosen, onChoose }: ChoiceProps) => (
-  <Checkbox
-    name={`chosen-${id}`}
-    label={<span className="sr-only">{label}</span>}
-    value={isChosen}
-    onChange={onChoose}
-  />
-);

@@ -20,8 +20,8 @@ const giveBack = (id: string) => {
   return call(giveTaskBack, { params: { id } });
 };
 
-/** What is asked before something is closed or put off. */
-export type TaskFormKind = 'outcome' | 'defer';
+/** What is asked before something is closed, put off or given to a colleague. */
+export type TaskFormKind = 'outcome' | 'defer' | 'give';
 
 type TakeTaskOptions = {
   item: Pick<Item, 'id' | 'attributes'>;
@@ -65,6 +65,7 @@ type WaysProps = {
   isOwn: boolean;
   isPutOff: boolean;
   isOthers: boolean;
+  mayGive: boolean;
   /** What was pressed, until it is known whether it can be taken. */
   pending: TaskFormKind | 'take' | null;
   onTake: () => void;
@@ -72,11 +73,12 @@ type WaysProps = {
   onOpen: (form: TaskFormKind) => void;
 };
 
-/** What can be done about it: all of it by the one who is on it, little where that is somebody else. */
+/** What can be done about it beside closing it: all of it by the one who is on it, little where that is somebody else. */
 export function Ways({
   isOwn,
   isPutOff,
   isOthers,
+  mayGive,
   pending,
   onTake,
   onGiveBack,
@@ -91,16 +93,14 @@ export function Ways({
       )}
       {!isOthers && (
         <>
-          <Button
-            variant={isOwn ? 'secondary' : 'quiet'}
-            pending={pending === 'outcome'}
-            onPress={() => onOpen('outcome')}
-          >
-            {TODAY.done}
-          </Button>
           <Button variant="quiet" pending={pending === 'defer'} onPress={() => onOpen('defer')}>
             {TODAY.defer}
           </Button>
+          {mayGive && (
+            <Button variant="quiet" onPress={() => onOpen('give')}>
+              {TODAY.give}
+            </Button>
+          )}
           {isOwn && !isPutOff && (
             <Button variant="quiet" onPress={onGiveBack}>
               {TODAY.giveBack}
