@@ -176,13 +176,18 @@ describe('the keyboard alone', () => {
 it('what waits is taken, done with an outcome, and gone for everybody', async () => {
   const page = await open();
   await heading(page, 'Today');
-  const takes = page.getByRole('button', { name: 'I’ll do it' });
-  await takes.first().waitFor();
-  const waiting = await takes.count();
+  const rows = page.locator('[data-row]');
+  await rows.first().waitFor();
+  const waiting = await rows.count();
   const before = await countDone(stage.portal);
-  await takes.first().click();
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') })
+    .first();
+  await row.locator('[data-row]').click();
+  await row.getByRole('button', { name: 'I’ll do it' }).click();
   await page.getByText('You are on it').waitFor();
-  await page.getByRole('button', { name: 'Done …' }).first().click();
+  await row.getByRole('button', { name: 'Done …' }).click();
   await page.getByRole('button', { name: 'Close it' }).click();
   await page.getByText('Please say what was done.').first().waitFor();
   await expectAccessible(page);
@@ -192,7 +197,7 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
     .poll(async () => (await countDone(stage.portal)) - before, { timeout: 10_000 })
     .toBe(1);
   await page.getByText('You are on it').waitFor({ state: 'detached' });
-  expect(await takes.count()).toBe(waiting - 1);
+  expect(await rows.count()).toBe(waiting - 1);
 });
 
 it(
@@ -218,15 +223,14 @@ it(
     await expect.poll(() => page.getByRole('checkbox', { name: /^Choose: / }).count()).toBe(1);
     await page.getByRole('link', { name: /^Show what is put off/ }).click();
     await heading(page, 'Put off');
-    await page.getByText('Comes back on').first().waitFor();
-    const putOff = await countPutOff(stage.portal, late);
-    const until = formatDate(late);
     await page
-      .getByRole('listitem')
-      .filter({ hasText: `Comes back on ${until}` })
-      .getByRole('button', { name: 'I’ll do it' })
+      .getByText(/^Back /)
       .first()
-      .click();
+      .waitFor();
+    const putOff = await countPutOff(stage.portal, late);
+    await page.locator('[data-row]').last().click();
+    await page.getByText(`Comes back on ${formatDate(late)}`).waitFor();
+    await page.getByRole('button', { name: 'I’ll do it' }).click();
     await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
   },
 );

@@ -42,6 +42,7 @@ it.each(SIZES)(
     expect(await picture.count()).toBe(0);
 
     const { page } = office;
+    await page.getByRole('button', { name: /^A family reported a picture/ }).click();
     await page.getByRole('link', { name: 'Look at what was reported' }).click();
     await page.getByRole('heading', { name: 'Reported picture or video' }).waitFor();
     await page.getByRole('img', { name: /^The band at rehearsal/ }).waitFor();

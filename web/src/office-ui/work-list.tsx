@@ -60,7 +60,7 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
           })}
         <WorkRows>
           {items.map((item, nth) => (
-            <li key={item.id}>
+            <li key={item.id} className="group">
               <GroupHeading
                 heading={props.headingOf(item)}
                 after={nth === 0 ? null : props.headingOf(items[nth - 1] ?? item)}
@@ -80,7 +80,7 @@ export function WorkList<Item extends { readonly id: string }>(props: WorkListPr
 /** It stands in the first line of its group: so the focus comes to it where that line goes. */
 const GroupHeading = ({ heading, after }: { heading: string; after: string | null }) =>
   heading !== after && (
-    <h2 className="border-b border-line bg-sunken px-4 py-1 text-small font-semibold text-soft">
+    <h2 className="border-b border-line bg-sunken px-3 py-1 text-small font-semibold text-soft group-first:rounded-t-card md:px-4">
       {heading}
     </h2>
   );

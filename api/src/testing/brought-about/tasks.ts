@@ -16,6 +16,16 @@ export const addOldestTask = async (
   );
 };
 
+/** Fifteen things wait, about a family each, from four days before a day until ten days after it. */
+export const addSomeTasks = async ({ sql }: SqlPortal, day: string): Promise<void> => {
+  await sql(
+    `insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
+     select gen_random_uuid(), (array['mandate_refused', 'unhappy_feedback', 'mandate_ended'])[1 + n % 3], gen_random_uuid()::text, b.id, '1',
+       $1::date + n - 5, now() from (select id, (row_number() over (order by id))::int as n from billing_accounts limit 15) b`,
+    [day],
+  );
+};
+
 /** What waits for the office about an account is put off until a day. */
 export const putOff = async (
   { sql }: SqlPortal,

@@ -61,8 +61,12 @@ export const TODAY = {
     this_week: 'This week',
     later: 'Later',
   } satisfies Record<DueGroup, string>,
-  /** What it is, without what is to be done: that is read once it is open. */
-  short: (title: string) => title.split(':')[0] ?? title,
+  /** What it is; what is to be done is read once it is open. */
+  short: (title: string) => title.split(': ')[0] ?? title,
+  toDo: (title: string) => {
+    const [, [first = '', ...rest] = ''] = title.split(': ');
+    return `${first.toUpperCase()}${rest.join('')}`;
+  },
   usual: 'It mostly ends with one of these',
   give: 'Give …',
   giveTo: 'To whom?',

@@ -58,42 +58,46 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
   const by = day === today ? TODAY.groups.today : TODAY.due(shortDay(day));
   const tone = day < today ? 'font-semibold text-bad-ink' : 'text-soft';
   return (
-    <div className="col-span-2 col-start-2 -mt-2 flex flex-wrap items-center gap-x-3 pr-3 pb-1.5 pl-5.5 text-small @4xl:contents">
-      <span className="max-w-[40%] truncate empty:hidden @4xl:max-w-none @4xl:empty:block">
-        {family && (
-          <TextLink href={`/office/families/${family.id}`} className={FACT_LINK}>
-            {family.name}
-          </TextLink>
-        )}
-      </span>
-      <span className="figures whitespace-nowrap empty:hidden @4xl:empty:block">
-        {family?.phone && (
-          <TextLink href={`tel:${family.phone.replaceAll(/[^\d+]/g, '')}`} className={FACT_LINK}>
-            {family.phone}
-          </TextLink>
-        )}
-      </span>
-      <span className={`figures whitespace-nowrap ${tone}`}>
-        {isToCome(until) ? TODAY.back(shortDay(day)) : by}
-      </span>
-      <span className="min-w-0 empty:hidden @4xl:empty:block [&_span]:truncate">
+    <div className="col-span-2 col-start-2 -mt-2 pr-2 pb-1.5 text-small @4xl:contents">
+      <p className="flex items-center gap-x-2.5 @4xl:contents">
+        <span className="truncate empty:hidden @4xl:empty:block">
+          {family && (
+            <TextLink href={`/office/families/${family.id}`} className={FACT_LINK}>
+              {family.name}
+            </TextLink>
+          )}
+        </span>
+        <span className={`${NUMBER} empty:hidden @4xl:empty:block`}>
+          {family?.phone && (
+            <TextLink href={`tel:${family.phone.replaceAll(/[^\d+]/g, '')}`} className={FACT_LINK}>
+              {family.phone}
+            </TextLink>
+          )}
+        </span>
+        <span className={`${NUMBER} ${tone}`}>
+          {isToCome(until) ? TODAY.back(shortDay(day)) : by}
+        </span>
+      </p>
+      <p className="pt-0.5 empty:hidden @4xl:pt-0 @4xl:empty:block [&_span]:truncate">
         {taken && <TakerChip name={isOwn ? null : taken.name} isPutOff={isToCome(until)} />}
-      </span>
+      </p>
     </div>
   );
 }
 
+const NUMBER = 'figures shrink-0 whitespace-nowrap';
 const FACT_LINK = 'inline-flex min-h-6 items-center';
 
 /** What there is to know about it before anything is done. */
 export function ItemFacts(attributes: Item['attributes']) {
-  const { kind, detail, media_report: report } = attributes;
+  const { kind, title, detail, media_report: report } = attributes;
   const way =
     report === null
       ? TODAY.lookAt[kind]
       : { href: `/office/media-reports/${report}`, label: TODAY.lookAtReport };
   return (
     <>
+      <p className="measure font-semibold empty:hidden">{TODAY.toDo(title)}</p>
       <TaskFacts {...attributes} />
       <p className="measure wrap-anywhere empty:hidden">
         {detail}

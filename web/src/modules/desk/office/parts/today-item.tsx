@@ -85,7 +85,7 @@ export function TodayItem(props: TodayItemProps) {
   const mayClose = form.open === null && (taken === null || isOwn);
   return (
     <section role="group" aria-label={[title, about].filter(Boolean).join(', ')} className={ROW}>
-      <div className="row-span-2 w-11 self-start @4xl:row-span-1">
+      <div className="flex h-11 w-11 items-center self-start pl-3 md:w-13 md:pl-4">
         {mayClose && (
           <Checkbox
             name={`chosen-${id}`}
@@ -97,7 +97,7 @@ export function TodayItem(props: TodayItemProps) {
       </div>
       <Heading title={title} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />
       <RowFacts {...attributes} isOwn={isOwn} />
-      <div className="col-start-3 row-start-1 -my-0.5 justify-self-end @4xl:col-start-7">
+      <div className="col-start-3 row-start-1 -my-1 justify-self-end whitespace-nowrap @4xl:col-start-7 [&_button]:px-2">
         {mayClose && (
           <Button
             variant="quiet"
@@ -108,7 +108,7 @@ export function TodayItem(props: TodayItemProps) {
           </Button>
         )}
       </div>
-      <div className="col-span-full pr-3 pb-3 pl-11 empty:hidden">
+      <div className="col-span-full pr-3 pb-3 pl-11 empty:hidden md:pl-13">
         {isOpen && <ItemFacts {...attributes} />}
         <LastActFault heading={TODAY.failed} of={form.taking} />
         <LastActFault heading={TODAY.failed} of={form.giving} />
@@ -121,24 +121,24 @@ export function TodayItem(props: TodayItemProps) {
 
 /** One line of 44 px where there is room, and two on a phone. */
 const ROW =
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center has-[[data-row]:focus-visible]:bg-primary-tint @4xl:grid-cols-[auto_minmax(0,1fr)_9rem_8rem_7rem_9.5rem_5.5rem] @4xl:gap-x-3';
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center has-[[data-row]:focus-visible]:bg-primary-tint @4xl:grid-cols-[auto_minmax(0,1fr)_8.5rem_7rem_6.25rem_11rem_4.5rem] @4xl:gap-x-2.5';
 
 type HeadingProps = { title: string; isOpen: boolean; onPress: () => void };
 
 const Heading = ({ title, isOpen, onPress }: HeadingProps) => (
-  <h3 className="min-w-0 rounded-field text-body font-semibold">
+  <h3 className="min-w-0 rounded-field font-text text-body font-semibold">
     <button
       type="button"
       data-row
       aria-expanded={isOpen}
       onClick={onPress}
-      className="flex min-h-11 w-full scroll-my-24 items-center gap-1.5 rounded-field text-left"
+      className="flex min-h-11 w-full scroll-my-24 items-center gap-1.5 rounded-field text-left -outline-offset-3!"
     >
       <ChevronRight
         aria-hidden
         className={`size-4 shrink-0 text-soft ${isOpen ? 'rotate-90' : ''}`}
       />
-      <span className={isOpen ? 'py-2' : 'truncate'}>{isOpen ? title : TODAY.short(title)}</span>
+      <span className={isOpen ? 'py-2' : 'truncate'}>{TODAY.short(title)}</span>
     </button>
   </h3>
 );
@@ -146,7 +146,7 @@ const Heading = ({ title, isOpen, onPress }: HeadingProps) => (
 type WithForm = TodayItemProps & { form: ReturnType<typeof useTaskForm> };
 
 const ItemWays = ({ item, colleagues, form, isOwn }: WithForm & { isOwn: boolean }) => (
-  <div className="-ml-3 flex flex-wrap gap-x-1 gap-y-2 pt-1">
+  <div className="flex flex-wrap gap-x-1 gap-y-2 pt-2">
     <Ways
       isOwn={isOwn}
       isPutOff={isToCome(item.attributes.deferred_until)}
