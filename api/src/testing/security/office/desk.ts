@@ -114,7 +114,7 @@ export const DESK_ROWS: Readonly<Record<string, OfficeRow>> = {
     first: (portal, { caller }) =>
       portal
         .sql(
-          `insert into saved_views (id, staff_id, list, name, query, created_at) values ($1, $1, 'emails', 'Old', '', current_date, now())`,
+          `insert into saved_views (id, staff_id, list, name, query, created_at) values ($1, $1, 'emails', 'Old', '', now())`,
           [caller.staffId],
         )
         .then(() => undefined),
