@@ -126,7 +126,7 @@ const ROW =
 type HeadingProps = { title: string; isOpen: boolean; onPress: () => void };
 
 const Heading = ({ title, isOpen, onPress }: HeadingProps) => (
-  <h3 className="min-w-0 rounded-field font-text text-body font-semibold">
+  <h3 className="min-w-0 rounded-field font-text text-body font-semibold tracking-normal">
     <button
       type="button"
       data-row
