@@ -20,6 +20,7 @@ import { isSignedIn } from './platform/session.ts';
 
 const staff = () => import('./modules/identity/staff/screens.ts');
 const office = () => import('./modules/desk/office/screens.ts');
+const family = () => import('./modules/desk/office/family-screen.tsx');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
@@ -59,7 +60,7 @@ const routeTree = root.addChildren([
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),
-    signedIn('/office/families/$id', lazyRouteComponent(office, 'FamilyScreen')),
+    signedIn('/office/families/$id', lazyRouteComponent(family, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),
     signedIn('/office/money/runs/$id', lazyRouteComponent(runs, 'RunScreen')),
     signedIn('/office/money/returns', lazyRouteComponent(runs, 'ReturnsScreen')),

@@ -91,6 +91,7 @@ export const FOLLOWED_UP_AFTER = 5;
 
 /** Within how many working days somebody sees to a task, where what happened sets no day of its own. */
 const TASK_DAYS: Readonly<Record<TaskKind, number>> = {
+  mail_refused: 3,
   mandate_refused: FOLLOWED_UP_AFTER,
   mandate_ended: FOLLOWED_UP_AFTER,
   told_by_former: FOLLOWED_UP_AFTER,

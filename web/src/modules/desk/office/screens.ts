@@ -1,6 +1,5 @@
 export { ChangesScreen } from './changes-screen.tsx';
 export { FamiliesScreen } from './families-screen.tsx';
-export { FamilyScreen } from './family-screen.tsx';
 export { MediaReportScreen } from './media-report-screen.tsx';
 export { SetUpScreen } from './set-up-screen.tsx';
 export { ViewedScreen } from './viewed-screen.tsx';

@@ -7,6 +7,7 @@ const PAID = ['Paid it back.', 'Nothing to pay back any more.'];
 
 /** What mostly is the outcome: one press says it. */
 const USUAL_OUTCOMES: Readonly<Record<TaskKind, readonly string[]>> = {
+  mail_refused: ['They gave another address.', 'The address is right.', ...CALLED],
   mandate_refused: ['They have set up another.', ...CALLED],
   mandate_ended: ['They have set up another.', ...CALLED],
   told_by_former: ['The new one works.', ...CALLED],
