@@ -136,7 +136,7 @@ describe('nobody is called', () => {
   it('about each of many: then it is our own mail server', async () => {
     await portal.sql(
       `insert into office_tasks (id, kind, key, detail, created_at, due_on)
-       select gen_random_uuid(), 'mail_refused', 'mail ' || n, '', $1, $1::date from generate_series(1, 20) n`,
+       select gen_random_uuid(), 'mail_refused', 'mail ' || n, '', $1::timestamptz, $1::timestamptz::date from generate_series(1, 20) n`,
       [portal.clock.now()],
     );
     refuses.set(OWN, forGood());
