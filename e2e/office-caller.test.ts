@@ -9,6 +9,7 @@ import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
 import { statusOfNamed } from '../api/src/testing/found/children.ts';
 import { familyOfOne, nameOfParent } from './support/demo-families.ts';
+import { emailSubjects } from '../api/src/testing/found/mail.ts';
 import { countDone, countPutOff } from '../api/src/testing/found/tasks.ts';
 
 const stage = setStage();
@@ -84,6 +85,71 @@ describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
       await expectAccessible(page);
       expect((await countChanges(stage.portal)) - before).toBe(2);
       expect(await statusOfNamed(stage.portal, family.child)).toBe('cancelled');
+    },
+  );
+});
+
+describe.each(WAYS.slice(0, 2))('a new caller, %s', (_where, way, nth) => {
+  it('has an account and a place on the list from one form', { tags: 'long' }, async () => {
+    const email = `new-caller-${nth}@families.example`;
+    const { page, hands } = await visitOffice('/office/families', way);
+    await hands.press(page.getByRole('button', { name: 'New family …' }));
+    const dialog = page.getByRole('dialog', { name: 'New family' });
+    await hands.write(dialog.getByLabel('Email'), email);
+    await hands.press(dialog.getByRole('button', { name: 'Add to the waiting list' }));
+    await dialog.getByRole('link', { name: 'Phone: please fill this in.' }).waitFor();
+    await settled(page);
+    await expectAccessible(page);
+    await hands.write(dialog.getByLabel('First name'), 'Ada');
+    await hands.write(dialog.getByLabel('Last name'), `Caller${nth}`);
+    await hands.write(dialog.getByLabel('Phone'), '020 7946 0018');
+    await hands.write(dialog.getByLabel('Address, first line'), '4 Foundry Lane');
+    await hands.write(dialog.getByLabel('Town or city'), 'Leeds');
+    await hands.write(dialog.getByLabel('Postcode'), 'LS6 2AB');
+    await hands.press(dialog.getByText('No', { exact: true }));
+    await hands.write(dialog.getByLabel('The child’s name'), 'Ivy');
+    await dialog.getByLabel('School year').selectOption('4');
+    await hands.write(dialog.getByLabel('School', { exact: true }), 'river');
+    await hands.press(dialog.getByText(/^Riverside/).first());
+    await hands.press(dialog.getByText('Drums', { exact: true }));
+    await hands.write(dialog.getByLabel('Why?'), 'She called: Ivy would like to play.');
+    await hands.press(dialog.getByRole('button', { name: 'Add to the waiting list' }));
+    await heading(page, `Ada Caller${nth}`);
+    await page.getByText('Ivy', { exact: true }).first().waitFor();
+    await expect
+      .poll(() => emailSubjects(stage.portal, email), { timeout: 20_000 })
+      .toContain('Choose your password');
+  });
+
+  it(
+    'without an email is kept, and has one before a child is added',
+    { tags: 'long' },
+    async () => {
+      const { page, hands } = await visitOffice('/office/families', way);
+      const press = (name: string) => hands.press(page.getByRole('button', { name, exact: true }));
+      await press('New family …');
+      const dialog = page.getByRole('dialog');
+      await hands.write(dialog.getByLabel('First name'), `Grace${nth}`);
+      await hands.write(dialog.getByLabel('Phone'), '020 7946 0019');
+      await hands.write(dialog.getByLabel('Why?'), 'She called, and has no email.');
+      await settled(page);
+      await expectAccessible(page);
+      await press('Keep the family');
+      await heading(page, `Grace${nth}`);
+      await page.getByText('No email yet', { exact: true }).waitFor();
+      await page.getByText('She called, and has no email.').first().waitFor();
+      await page.getByText(/^A family has no email yet/).waitFor();
+      await press('Add a child …');
+      await dialog.getByText('This family has no email yet. Give it one first.').waitFor();
+      await page.keyboard.press('Escape');
+      await press('Add the email …');
+      await hands.write(dialog.getByLabel('New email'), `grace-${nth}@families.example`);
+      await hands.write(dialog.getByLabel('Why?'), 'She called again.');
+      await press('Send the link');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByText(/^A family has no email yet/).waitFor({ state: 'detached' });
+      await settled(page);
+      await expectAccessible(page);
     },
   );
 });

@@ -9,6 +9,7 @@ import {
   MANDATE_STATES_IN_FORCE,
   TAKING_OVER_STATES,
 } from '@bandstand/domain/money/payments/mandate-moves';
+import { addressInstead } from '@bandstand/domain/identity/account/model';
 import { sql } from 'drizzle-orm';
 import { listed, listOf } from './lists.ts';
 
@@ -34,6 +35,11 @@ export const MANDATE_IN_FORCE = `(m.state in ${STATES_IN_FORCE} and m.replaces i
 
 /** The same as a part of a statement. */
 export const mandateInForce = sql.raw(MANDATE_IN_FORCE);
+
+/** The address of an account as people read it: empty where it has none yet. */
+export const emailShownOf = (account: string): string =>
+  `(case when ${account}.email like '${addressInstead('%')}' then '' else ${account}.email end)`;
+export const shownEmail = sql.raw(emailShownOf('a'));
 
 /** The reference of the Direct Debit `m` that families are told: the one that their bank statement shows. */
 export const toldReference = sql.raw('coalesce(m.bank_reference, m.reference)');

@@ -13,7 +13,7 @@ export const OFFICE_SENTENCES: Readonly<Record<string, string>> = {
   no_places:
     'No place is free any more on that instrument there, so nothing was changed. Choose another place.',
   profile_incomplete:
-    'This family’s details are not complete. Their name, phone, address and choice of marketing emails are needed first.',
+    'This family’s details are not complete. Their name, phone, email, address and choice of marketing emails are needed first.',
   enrolments_disabled: 'Enrolling is switched off for this family, so nothing was changed.',
   not_open_yet:
     'Enrolling opens once the settings that the System page lists are the provider’s own.',
@@ -69,6 +69,12 @@ export const changedBy = (who: string, when: string | null): string =>
 export const changed_meanwhile = {
   status: 409,
   says: 'This was changed while the form was open, so nothing was saved.',
+} as const;
+
+/** Of a family that called without one. */
+export const email_missing = {
+  status: 409,
+  says: 'This family has no email yet, so nothing was sent. Give it one first.',
 } as const;
 
 /** For a page that is still open with a child who has been taken off the waiting list for good. */

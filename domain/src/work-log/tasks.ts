@@ -45,6 +45,7 @@ export const TASKS = {
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
     'An offer to a child has not been answered: call the family before its time is over',
+  email_missing: 'A family has no email yet: ask for it, and add the child',
   job_failed: 'A background job failed: see the System page',
 } as const;
 export type TaskKind = keyof typeof TASKS;
@@ -57,6 +58,9 @@ export const mediaReportKey = (reportId: string): string => `${MEDIA_REPORT}${re
 /** The report that a task is about, if it is about one. */
 export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): string | null =>
   kind === 'media_reported' && key.startsWith(MEDIA_REPORT) ? key.slice(MEDIA_REPORT.length) : null;
+
+/** What the task about a family without an email is known by. */
+export const emailMissingKey = (grownUpId: string): string => `email ${grownUpId}`;
 
 /** Whose a task is: any one of these roles sees it, takes it and closes it. */
 export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
@@ -83,6 +87,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   mail_refused: FAMILY_CONTACTS,
   unhappy_feedback: FAMILY_ACTORS,
   offer_ending: FAMILY_ACTORS,
+  email_missing: FAMILY_ACTORS,
   job_failed: ADMINISTRATORS,
 };
 
@@ -114,6 +119,7 @@ const TASK_DAYS: Readonly<Record<TaskKind, number>> = {
   media_reported: 1,
   unhappy_feedback: 1,
   offer_ending: 1,
+  email_missing: 5,
   job_failed: 1,
 };
 
@@ -147,6 +153,7 @@ export const ENDS_WITH_FAMILY = [
   'mail_refused',
   'unhappy_feedback',
   'offer_ending',
+  'email_missing',
 ] as const satisfies readonly TaskKind[];
 export const ENDED_WITH_FAMILY = 'The family’s data was erased.';
 

@@ -25,4 +25,10 @@ export {
 } from './limits/use-cases.ts';
 export { profileSamples } from './profile/email-samples.ts';
 export { profileRoutes } from './profile/routes.ts';
-export { detailsOf, grownUpRow, readDetails } from './profile/use-cases.ts';
+export {
+  changeGrownUp,
+  detailsOf,
+  grownUpRow,
+  readChanges,
+  readDetails,
+} from './profile/use-cases.ts';

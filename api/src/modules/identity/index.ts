@@ -1,4 +1,4 @@
-export { answerRequest } from './account/account-requests.ts';
+export { answerRequest, makeAccount } from './account/account-requests.ts';
 export {
   confirmPassword,
   stillConfirmed,
@@ -6,7 +6,7 @@ export {
 } from './account/confirm-password.ts';
 export type { AccountDeps, AccountFollowers } from './account/deps.ts';
 export { accountSamples } from './account/email-samples.ts';
-export { schoolInvitedEmail } from './account/emails.ts';
+export { accountMadeEmail, schoolInvitedEmail } from './account/emails.ts';
 export { answerAccountRequest, openRequest } from './account/jobs.ts';
 export { A_FEW_AN_HOUR, A_STAFF_ROOM } from './account/limits.ts';
 export { purgeOldSessions } from './account/purge.ts';

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
 import type { Email } from '../../platform/mail/email.ts';
@@ -50,7 +51,8 @@ export const sealEmail = (
 
 export const makeEmailQueue = (outbox: Outbox, seal: Seal): EmailQueue => {
   const sealed = ({ to, message, family }: OutgoingEmail) => {
-    const readers = readersOf(message.kind, to);
+    // A family that called may have no email yet.
+    const readers = readersOf(message.kind, to).filter((address) => !isEmailMissing(address));
     return readers.map((address) => {
       const isCopied = isForFamily(message.kind) && 'account' in to && address === to.account;
       const copy = isCopied ? { id: randomUUIDv7(), readers } : undefined;

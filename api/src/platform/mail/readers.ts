@@ -19,6 +19,7 @@ import { once, type Addresses } from './addresses.ts';
 export const READERS = {
   welcome: 'account',
   account_exists: 'account',
+  account_made: 'account',
   password_reset: 'account',
   school_invited: 'school_account',
   school_password_reset: 'school_account',

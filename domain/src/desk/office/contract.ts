@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { updateGrownUp } from '../../families/profile/contract.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
@@ -12,12 +13,13 @@ import {
   readList,
 } from '../../kernel/office-list.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
-import { VIEWERS, WHOLE_OFFICE } from '../../kernel/role.ts';
+import { FAMILY_ACTORS, VIEWERS, WHOLE_OFFICE } from '../../kernel/role.ts';
 import {
   colleague,
   familyPage,
   foundFamily,
   leftTask,
+  newFamily,
   newNote,
   outcome,
   SAID_AT_MOST,
@@ -25,7 +27,7 @@ import {
   todayItem,
 } from './model.ts';
 import { actReason } from '../../work-log/reason.ts';
-import { officeRefusals } from './refusals.ts';
+import { newFamilyRefusals, officeRefusals } from './refusals.ts';
 
 const {
   taken_by_other,
@@ -61,6 +63,19 @@ export const getFamily = endpoint({
   params: byId,
   answer: recordOf('family', familyPage),
   refusals: {},
+});
+
+export const addFamily = endpoint({
+  method: 'POST',
+  path: '/api/office/families.json',
+  who: 'office',
+  may: FAMILY_ACTORS,
+  creates: true,
+  summary:
+    'Make the account of a family that calls, and email it a link to choose a password; without an email, keep who called and what to ask',
+  body: newFamily,
+  answer: z.object({ id: z.string() }),
+  refusals: { ...updateGrownUp.refusals, ...newFamilyRefusals },
 });
 
 export const addNote = endpoint({

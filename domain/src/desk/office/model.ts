@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { detailsByOffice } from '../../families/profile/details-by-office.ts';
+import { email, signUp } from '../../identity/account/model.ts';
 import { ownWords } from '../../kernel/reason.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { ROLES } from '../../kernel/role.ts';
 import { roundUpTerm } from '../../stories/round-up/model.ts';
+import { actReason } from '../../work-log/reason.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */
@@ -118,6 +121,16 @@ export const SHOWN_AT_MOST = 50;
 const NOTE = 'Please write the note.';
 export const newNote = z.strictObject({
   note: ownWords({ atLeast: 1, atMost: 2_000, tooShort: NOTE, tooLong: 'Please write less.' }),
+});
+
+/** A family that calls; without an email it is kept with a note of who called, and a task to ask for one. */
+export const newFamily = z.strictObject({
+  grown_up: z.extend(z.required(detailsByOffice.shape.grown_up, { name: true, phone: true }), {
+    email: z.optional(email),
+    /** The end of the name that was typed as the last name. */
+    last_name: signUp.shape.user.shape.last_name,
+  }),
+  reason: actReason,
 });
 
 /** Something that waits for a person. */

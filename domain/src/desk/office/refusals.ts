@@ -33,3 +33,14 @@ export const officeRefusals = {
   },
   day_passed: { status: 422, says: 'Please choose a day that is still to come.' },
 } as const satisfies Record<string, RefusalText>;
+
+export const newFamilyRefusals = {
+  email_known: {
+    status: 409,
+    says: 'This address has an account already: find the family by it.',
+  },
+  not_open_yet: {
+    status: 409,
+    says: 'Families can be added once the settings that the System page lists are the provider’s own.',
+  },
+} as const satisfies Record<string, RefusalText>;

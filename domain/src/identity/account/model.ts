@@ -32,6 +32,13 @@ export const email = z.pipe(
   z.transform((text: string) => text.trim().toLowerCase()),
 );
 
+const NO_EMAIL = ['no-email+', '@bandstand.invalid'] as const;
+
+/** What the account of a family has that has no email yet: nobody is shown it, and nothing is sent there. */
+export const addressInstead = (id: string): string => NO_EMAIL.join(id);
+export const isEmailMissing = (address: string): boolean =>
+  address.startsWith(NO_EMAIL[0]) && address.endsWith(NO_EMAIL[1]);
+
 const LONGEST = 128;
 /** As a reader counts them: an emoji is one character, though it takes two units of a string. */
 const charactersIn = (text: string): number => [...text].length;

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
-import { changed_meanwhile, done_before } from '../../work-log/office-refusals.ts';
+import { changed_meanwhile, done_before, email_missing } from '../../work-log/office-refusals.ts';
 import { actReason } from '../../work-log/reason.ts';
 import { email } from './model.ts';
 
@@ -56,6 +56,7 @@ export const sendSignInLink = endpoint({
   path: '/api/office/families/:family/sign_in_link.json',
   summary: 'Email a family a link to choose a password, to the address that it signs in with',
   refusals: {
+    email_missing,
     link_just_sent: {
       status: 409,
       says: 'A link went there a moment ago. Ask them to look in their inbox, and in their junk folder. Another one can be sent in ten minutes.',

@@ -3,7 +3,12 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
-import { changed_meanwhile, done_before, spokenToOffice } from '../../work-log/office-refusals.ts';
+import {
+  changed_meanwhile,
+  done_before,
+  email_missing,
+  spokenToOffice,
+} from '../../work-log/office-refusals.ts';
 import { actReason } from '../../work-log/reason.ts';
 import { payerAddress } from './bank-details.ts';
 import { changePayerEmail } from './payer-contract.ts';
@@ -17,7 +22,7 @@ export const sendBankLink = endpoint({
   params: z.object({ family: id }),
   body: z.strictObject({ reason: actReason }),
   answer: done,
-  refusals: {},
+  refusals: { email_missing },
 });
 
 /**

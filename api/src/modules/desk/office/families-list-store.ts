@@ -4,7 +4,7 @@ import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
 import { KID_STATUSES_OF, type FamilyFilters } from '@bandstand/domain/desk/office/families-list';
 import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { instantText, uuid } from '../../../../db/row-kinds.ts';
-import { liveStates } from '../../../../db/states.ts';
+import { liveStates, shownEmail } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -95,7 +95,7 @@ export const listFamilies = async (
     with ${first ?? sql``}page as materialized (
       select g.id, b.id as account from grown_ups g join billing_accounts b on b.grown_up_id = g.id
       where ${wanted} order by g.created_at desc, g.id desc limit ${atMost})
-    select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, g.created_at,
+    select g.id, g.name, ${shownEmail} as email, g.phone, g.address_postcode as postcode, g.created_at,
       coalesce((select json_agg(json_build_object('name', k.name, 'school', t.display_name, 'status', k.status,
             'last_day', k.delayed_cancellation_date) order by k.created_at, k.id)
           from kids k join timetables t on t.id = k.timetable_id

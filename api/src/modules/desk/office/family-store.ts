@@ -4,7 +4,7 @@ import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { officeNotes } from '../../../../db/tables/index.ts';
 import { uuid } from '../../../../db/row-kinds.ts';
-import { mandateInForce } from '../../../../db/states.ts';
+import { mandateInForce, shownEmail } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { familyRow, type FamilyRow } from './family-row.ts';
@@ -33,7 +33,7 @@ export const findFamily = async (
   { grownUpId, linksSince }: { readonly grownUpId: GrownUpId; readonly linksSince: Date },
 ): Promise<FamilyRow | undefined> => {
   const [row] = await rowsOf(db, familyRow).from(sql`
-    select g.account_id, a.email, g.name,
+    select g.account_id, ${shownEmail} as email, g.name,
       (select l.new_email from links l where l.account_id = a.id and l.purpose = 'new_email' and l.used_at is null
         and l.sent_at >= ${linksSince.toISOString()}::timestamptz) as new_email,
       g.created_at as known_since,

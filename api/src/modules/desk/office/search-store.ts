@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
 import { FOUND_AT_MOST } from '@bandstand/domain/desk/office/model';
 import { uuid } from '../../../../db/row-kinds.ts';
+import { shownEmail } from '../../../../db/states.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -92,7 +93,7 @@ export const findByIds = (db: Db, ids: readonly string[]): Promise<FoundFamilyRo
 const listFound = async (db: Db, found: SQL): Promise<FoundFamilyRow[]> => {
   return rowsOf(db, foundFamilyRow).from(sql`
     with found as materialized (${found})
-    select g.id, g.name, a.email, g.phone, g.address_postcode as postcode, s.words, coalesce((
+    select g.id, g.name, ${shownEmail} as email, g.phone, g.address_postcode as postcode, s.words, coalesce((
       select json_agg(json_build_object('name', k.name, 'status', k.status) order by k.name) from kids k
       where k.grown_up_id = g.id and k.erased_at is null), '[]') as children
     from found join grown_ups g on g.id = found.grown_up_id join accounts a on a.id = g.account_id

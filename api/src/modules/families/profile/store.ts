@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { COMMS_MARKETING, type GrownUpChanges } from '@bandstand/domain/families/profile/model';
 import { balance } from '../../../../db/balances.ts';
-import { mandateInForce } from '../../../../db/states.ts';
+import { mandateInForce, shownEmail } from '../../../../db/states.ts';
 import { grownUps, accounts } from '../../../../db/tables/index.ts';
 import { uuid } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -37,7 +37,7 @@ export type GrownUpRow = z.infer<typeof grownUpRow>;
 
 /** The details of a parent with their billing. */
 export const detailsOf = (grownUpId: SQLWrapper): SQL => sql`
-  select g.id, g.name, g.last_name, a.email, g.phone, g.second_email_address,
+  select g.id, g.name, g.last_name, ${shownEmail} as email, g.phone, g.second_email_address,
     g.second_email_proven_at is not null as second_email_address_proven, g.alternative_contact, g.address_l1, g.address_l2,
     g.address_city, g.address_county, g.address_postcode, g.comms_marketing, g.enrolments_disabled,
     g.show_nps_form and exists (select from enrolments e join kids k on k.id = e.kid_id

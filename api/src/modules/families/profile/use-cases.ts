@@ -1,10 +1,11 @@
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { isPossiblePhoneNumber, isValidPhoneNumber } from 'libphonenumber-js/min';
 import { toNormalised } from 'postcode';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
+import type { GrownUpChanges } from '@bandstand/domain/families/profile/model';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { transact } from '../../../platform/database/transaction.ts';
@@ -22,7 +23,7 @@ export const fetchOwn = async (
 };
 
 /** The question for a parent's own details, to be asked together with others, and what its row says. */
-export const { detailsOf, grownUpRow } = store;
+export const { changeGrownUp, detailsOf, grownUpRow } = store;
 export const readDetails = (
   row: store.GrownUpRow | undefined,
   endSession: () => void,
@@ -63,24 +64,29 @@ const canBeCalled = (phone: string): boolean => {
   return isPossiblePhoneNumber(phone, 'GB') && (!isShort || isValidPhoneNumber(phone, 'GB'));
 };
 
-/** Changes the fields that were sent; a postcode is kept in its usual form. */
-export const changeOwn = async (
-  deps: SecondEmailDeps,
-  { parent, by, body }: Call<typeof updateGrownUp>,
-): CallAnswer<typeof updateGrownUp> => {
-  const { phone, address_postcode: typed } = body.grown_up;
-  const postcode = typed === undefined ? undefined : readPostcode(typed);
+/** Details as they are kept: a postcode in its usual form, and a phone number that can be called. */
+export const readChanges = <Changes extends GrownUpChanges>(
+  typed: Changes,
+): Decision<Changes, keyof typeof updateGrownUp.refusals> => {
+  const { phone, address_postcode: code } = typed;
+  const postcode = code === undefined ? undefined : readPostcode(code);
   if (postcode !== undefined && 'meant' in postcode) {
     const says = postcode.meant === null ? {} : { says: [`Did you mean ${postcode.meant}?`] };
     return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] }, ...says });
   }
-  if (phone !== undefined && !canBeCalled(phone)) {
+  if (phone !== undefined && !canBeCalled(phone))
     return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });
-  }
-  const changes = {
-    ...body.grown_up,
-    ...(postcode !== undefined && { address_postcode: postcode.is }),
-  };
+  return ok({ ...typed, ...(postcode !== undefined && { address_postcode: postcode.is }) });
+};
+
+/** Changes the fields that were sent. */
+export const changeOwn = async (
+  deps: SecondEmailDeps,
+  { parent, by, body }: Call<typeof updateGrownUp>,
+): CallAnswer<typeof updateGrownUp> => {
+  const read = readChanges(body.grown_up);
+  if (!read.ok) return read;
+  const changes = read.value;
   return transact(by.in(deps.db), async (tx) => {
     const { second_email_address: address } = changes;
     const before = address === undefined ? undefined : await lockSecondEmail(tx, parent.grownUpId);

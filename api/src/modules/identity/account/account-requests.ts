@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { addressInstead } from '@bandstand/domain/identity/account/model';
 import { isLocked, RESEND_AFTER } from '@bandstand/domain/identity/account/rules';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { SESSION_AUDIENCES, type SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import {
@@ -60,15 +63,34 @@ const createAccount = async (
   email: string,
   { name = '', lastName = '' }: Pick<AccountRequest, 'name' | 'lastName'>,
 ): Promise<void> => {
+  await transact(deps.db, async (tx) =>
+    ok(await makeAccount(deps, tx, { email, name, lastName, message: welcomeEmail })),
+  );
+};
+
+interface NewAccount {
+  /** None of a caller who has none yet. */
+  readonly email: string | null;
+  readonly name: string;
+  readonly lastName: string;
+  readonly message: (url: string) => Email;
+}
+
+/** An account with its parent, and a link to choose its password; nothing where the address has an account already. */
+export const makeAccount = async (
+  deps: LinkDeps,
+  tx: Db,
+  { email, name, lastName, message }: NewAccount,
+): Promise<GrownUpId | undefined> => {
   const createdAt = deps.clock.now();
   const [accountId, grownUpId, billingAccountId] = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()];
-  const family = { accountId, grownUpId, billingAccountId, email, name, lastName, createdAt };
-  const owner = { accountId, email, audience: 'parent' } as const;
-  await transact(deps.db, async (tx) => {
-    if (await store.createFamily(tx, family))
-      await sendLink(deps, tx, { owner, purpose: 'set_password', message: welcomeEmail });
-    return ok(null);
-  });
+  const address = email ?? addressInstead(accountId);
+  const ids = { accountId, grownUpId, billingAccountId };
+  if (!(await store.createFamily(tx, { ...ids, email: address, name, lastName, createdAt })))
+    return undefined;
+  const owner = { accountId, email: address, audience: 'parent' } as const;
+  if (email !== null) await sendLink(deps, tx, { owner, purpose: 'set_password', message });
+  return grownUpId;
 };
 
 /** At most one link every ten minutes, however many ask at once. */

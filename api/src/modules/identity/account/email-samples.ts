@@ -2,6 +2,7 @@ import type { EmailSample, SampleSetting } from '../../../platform/mail/email-sa
 import {
   accountExistsEmail,
   accountLockedEmail,
+  accountMadeEmail,
   passwordChangedEmail,
   passwordResetEmail,
   passwordSetEmail,
@@ -23,6 +24,12 @@ export const accountSamples = {
   welcome: [{ title: 'Somebody signed up', write: (it) => welcomeEmail(setPassword(it)) }],
   account_exists: [
     { title: 'Signed up with a known address', write: (it) => accountExistsEmail(setPassword(it)) },
+  ],
+  account_made: [
+    {
+      title: 'The office made an account for a caller',
+      write: (it) => accountMadeEmail(it.sender, setPassword(it)),
+    },
   ],
   password_reset: [
     { title: 'A parent asked for a link', write: (it) => passwordResetEmail(setPassword(it)) },

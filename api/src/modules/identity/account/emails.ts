@@ -1,4 +1,4 @@
-import type { Email } from '../../../platform/mail/email.ts';
+import type { Email, Sender } from '../../../platform/mail/email.ts';
 
 export const VALID =
   'The link works for 12 hours and only once. If you asked more than once, use the newest email.';
@@ -12,6 +12,24 @@ export const welcomeEmail = (url: string): Email => ({
   paragraphs: ['Thank you for creating an account. Choose a password and you can sign in.'],
   action: { label: 'Choose a password', url },
   after: [VALID, NOT_YOU],
+});
+
+/** The office made the account for a caller. */
+export const accountMadeEmail = (
+  { name, phone }: Pick<Sender, 'name' | 'phone'>,
+  url: string,
+): Email => ({
+  kind: 'account_made',
+  subject: 'Choose your password',
+  heading: `${name} has made you an account`,
+  paragraphs: [
+    'You asked us for it on the phone. Choose a password and you can sign in: there you see what we noted, and set up the Direct Debit once a place is booked.',
+  ],
+  action: { label: 'Choose a password', url },
+  after: [
+    'The link works for 12 hours and only once. Then ask for a new one under “Forgotten password”, where you sign in.',
+    `If that was not you, please call us on ${phone}.`,
+  ],
 });
 
 /** Somebody signed up with an address that has an account: only its owner learns that. */

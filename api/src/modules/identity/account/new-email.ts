@@ -1,12 +1,16 @@
 import type { changeEmailForFamily } from '@bandstand/domain/identity/account/office-contract';
+import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { emailMissingKey } from '@bandstand/domain/work-log/tasks';
+import { signatureOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { transact } from '../../../platform/database/transaction.ts';
+import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import { findStale } from '../../work-log/index.ts';
+import { closeTaskAbout, findStale } from '../../work-log/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { endLinks, findNewEmail } from './links-store.ts';
+import { accountMadeEmail } from './emails.ts';
 import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
 import { sendLink } from './send-link.ts';
 import * as store from './store.ts';
@@ -21,16 +25,24 @@ export const changeEmailFor = (
     if (account === undefined) return refuse('not_found');
     const { email, was, reason } = body;
     if (email === account.email) return refuse('done_before');
+    const isFirst = isEmailMissing(account.email);
+    const before = isFirst ? '' : account.email;
     const stale = await findStale(deps, tx, {
       by: staff.staffId,
       grownUpId: family,
       was,
-      is: { email: account.email, ...(await waitingOf(deps, tx, account)) },
+      is: { email: before, ...(await waitingOf(deps, tx, account)) },
       wanted: { email: was.email, new_email: email },
     });
     if (stale !== null) return stale;
     if ((await store.findAccount(tx, 'parent', email)) !== undefined) return refuse('email_taken');
     const { emailQueue, sender } = deps;
+    const change = { subject: 'family', subjectId: family, grownUpId: family, reason } as const;
+    if (isFirst) {
+      await giveFirstEmail(deps, tx, { account, email, by: signatureOf(staff), family });
+      await record(tx, { ...change, before: { email: before }, after: { email } });
+      return ok({ email, new_email: email });
+    }
     await sendLink(deps, tx, {
       owner: { ...account, audience: 'parent' },
       purpose: 'new_email',
@@ -38,18 +50,41 @@ export const changeEmailFor = (
       message: (url) => emailAskedEmail(sender, url),
       about: family,
     });
-    const { email: before } = account;
     await emailQueue.send(tx, { account: before }, emailChangingEmail(sender, email), family);
     await record(tx, {
-      subject: 'family',
-      subjectId: family,
-      grownUpId: family,
+      ...change,
       before: { email: before },
       after: { email: before, new_email: email },
-      reason,
     });
     return ok({ email: before, new_email: email });
+  }).catch((fault: unknown) => {
+    // Somebody else took the same address at the same instant.
+    if (isUniqueViolation(fault)) return refuse('email_taken');
+    throw fault;
   });
+
+interface FirstEmail {
+  readonly account: { readonly accountId: string };
+  readonly email: string;
+  readonly family: string;
+  readonly by: string;
+}
+
+/** Of a family that called without one: it counts at once, as nobody can have signed in before. */
+const giveFirstEmail = async (
+  deps: AccountDeps,
+  tx: Db,
+  { account: { accountId }, email, family, by }: FirstEmail,
+): Promise<void> => {
+  await store.saveEmail(tx, { accountId, newEmail: email });
+  await sendLink(deps, tx, {
+    owner: { accountId, email, audience: 'parent' },
+    purpose: 'set_password',
+    message: (url) => accountMadeEmail(deps.sender, url),
+  });
+  const done = { by, outcome: 'The family has an email now.', now: deps.clock.now() };
+  await closeTaskAbout(tx, emailMissingKey(family), done);
+};
 
 /** The address that a link has asked; nothing where none waits, as another link then ends nobody's. */
 const waitingOf = async (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type * as contract from '@bandstand/domain/identity/account/office-contract';
+import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import {
   isLocked,
   LINK_LASTS,
@@ -64,6 +65,7 @@ export const sendSignInLink = (
   transact(deps.db, async (tx) => {
     const account = await store.lockAccountOf(tx, family);
     if (account === undefined) return refuse('not_found');
+    if (isEmailMissing(account.email)) return refuse('email_missing');
     const isSent = await sendLink(deps, tx, {
       owner: { ...account, audience: 'parent' },
       purpose: 'set_password',

@@ -3,6 +3,7 @@ import type {
   changeBank,
   takeBackChange,
 } from '@bandstand/domain/money/payments/change-bank-contract';
+import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { sendBankLink } from '@bandstand/domain/money/payments/office-contract';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -101,6 +102,7 @@ export const emailBankLink = (
     if (!(await store.isKept(tx, family))) return refuse('not_found');
     const billing = await store.findBilling(tx, family);
     if (billing === undefined) return refuse('not_found');
+    if (isEmailMissing(billing.family.email)) return refuse('email_missing');
     const hasDirectDebit = liveMandate(billing) !== null;
     await emailQueue.send(
       tx,

@@ -1,3 +1,4 @@
+import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import type { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { isNamesake } from '@bandstand/domain/places/enrolment/namesake';
 import { mayEnrol, tidyName } from '@bandstand/domain/places/enrolment/rules';
@@ -162,7 +163,7 @@ const situationOf = (
   { family, timetable, kid }: store.EnrolmentFacts,
 ) => ({
   isOpen: isOpenToFamilies(),
-  profile: family,
+  profile: isEmailMissing(family.email) ? { ...family, email: '' } : family,
   enrolmentsDisabled: family.enrolmentsDisabled,
   timetable,
   kid: kid === null ? null : { status: kid.status, isElsewhere: kid.timetableId !== timetable.id },

@@ -1,3 +1,4 @@
+import { emailShownOf } from '../../../../db/states.ts';
 import { DELETED, inner, kept, named, told, type HeldTable } from './held-data.ts';
 
 /** How a parent signs in, and what the portal has written to them. */
@@ -107,7 +108,10 @@ export const accountTables: Readonly<Record<string, HeldTable>> = {
     columns: {
       id: inner(),
       audience: inner(),
-      email: told('Email address', "'erased-' || x.id || '@erased.invalid'"),
+      email: {
+        ...told('Email address', "'erased-' || x.id || '@erased.invalid'"),
+        shown: emailShownOf('x'),
+      },
       password_hash: inner('null'),
       wrong_passwords: told('Wrong passwords in a row', '0'),
       locked_at: told('Locked since', 'null'),

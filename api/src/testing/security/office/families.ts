@@ -62,6 +62,18 @@ export const FAMILY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/families/:id.json': {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId } }),
   },
+  'POST /api/office/families.json': {
+    send: ({ caller }) => ({
+      body: {
+        grown_up: {
+          name: 'Ada King',
+          phone: '020 7946 0018',
+          email: `${caller.staffId}@new.example`,
+        },
+        reason: REASON,
+      },
+    }),
+  },
   'POST /api/office/families/:id/view.json': {
     send: ({ family }) => ({ params: { id: family.parent.grownUpId }, body: { reason: REASON } }),
   },

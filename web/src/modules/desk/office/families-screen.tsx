@@ -12,7 +12,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ALL_FAMILIES } from './all-families-words.ts';
+import { ActButton } from '../../identity/staff/act-dialog.tsx';
 import { AllFamilies } from './parts/all-families.tsx';
+import { useMayAct } from './parts/family-act.tsx';
+import { NewFamilyDialog } from './parts/new-family.tsx';
 import { FOUND, canSearchFor } from '../../lists/family-search.ts';
 import { searchQuery } from './queries.ts';
 import { FAMILIES, STATUS_NAMES } from './words.ts';
@@ -41,7 +44,11 @@ const columns: readonly Column<FoundFamily>[] = [
             </span>
           )),
   },
-  { key: 'email', heading: 'Email', cell: ({ attributes }) => attributes.email },
+  {
+    key: 'email',
+    heading: 'Email',
+    cell: ({ attributes }) => attributes.email || FAMILIES.noEmail,
+  },
   {
     key: 'phone',
     heading: 'Phone',
@@ -65,6 +72,11 @@ export function FamiliesScreen() {
   useTitle(FAMILIES.title);
   return (
     <Page heading={FAMILIES.title} subHeading={said === '' ? ALL_FAMILIES.lead : ''} width="wide">
+      {useMayAct() && (
+        <div key={said}>
+          <ActButton open={FAMILIES.add} Part={NewFamilyDialog} of={null} />
+        </div>
+      )}
       {said === '' ? <AllFamilies /> : <FoundFamilies said={said} />}
     </Page>
   );

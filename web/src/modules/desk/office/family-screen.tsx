@@ -191,7 +191,7 @@ function HeadActs({ id, family: { office, grownUp, kids }, onNote }: HeadActsPro
             FAMILY.bankLink,
             BankLinkDialog,
             { family: id, email, payerDied: diedAt !== null },
-            { isOffered: mayAct },
+            { isOffered: mayAct && email !== '' },
           ),
         ]}
       />

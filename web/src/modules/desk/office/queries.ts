@@ -7,7 +7,7 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { getCalendar } from '@bandstand/domain/lessons/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
-import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
+import { getPricing, getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { listKids } from '@bandstand/domain/child-page/contract';
 import {
@@ -99,9 +99,9 @@ export const familyQuery = (family: string) =>
     queryFn: ({ client, signal }) => readFamily(family, client, signal),
   });
 
-/** What a place would cost this family: for one of its children, or for one that is new to us. */
+/** What a place would cost this family, which may be new itself: for one of its children, or for one that is new to us. */
 export const pricingQuery = (of: {
-  readonly family: string;
+  readonly family: string | null;
   readonly timetable: string;
   readonly kidId?: KidId;
   readonly name?: string;
@@ -109,14 +109,16 @@ export const pricingQuery = (of: {
   queryOptions({
     queryKey: ['office', 'pricing', of],
     queryFn: ({ signal }) =>
-      call(forFamily(getPricingForGrownUp), {
-        params: { family: of.family, id: of.timetable },
-        query: {
-          ...(of.kidId && { kid_id: of.kidId }),
-          ...(of.name && { kid_name: of.name.trim() }),
-        },
-        signal,
-      }),
+      of.family === null
+        ? call(getPricing, { params: { id: of.timetable }, signal })
+        : call(forFamily(getPricingForGrownUp), {
+            params: { family: of.family, id: of.timetable },
+            query: {
+              ...(of.kidId && { kid_id: of.kidId }),
+              ...(of.name && { kid_name: of.name.trim() }),
+            },
+            signal,
+          }),
   });
 
 /** The free places of a school for a school year; asked again after each refusal. */

@@ -30,6 +30,7 @@ const USUAL_OUTCOMES: Readonly<Record<TaskKind, readonly string[]>> = {
   media_reported: ['It stays hidden.', 'It is shown again.'],
   unhappy_feedback: CALLED,
   offer_ending: ['They take it.', 'They don’t want it.', ...CALLED],
+  email_missing: ['They don’t want it any more.', ...CALLED],
   job_failed: ['It was tried again.', 'Nothing to do any more.'],
 };
 export const usualOutcomes = (kind: string): readonly string[] =>

@@ -120,6 +120,8 @@ export const FAMILIES = {
   readAs: (words: string) => `Nothing was found for what you typed, so these are for “${words}”.`,
   childrenHeading: 'Children',
   noChildren: 'No children yet',
+  noEmail: 'No email yet',
+  add: 'New family …',
 } as const;
 
 export const FAMILY = {

@@ -57,7 +57,7 @@ const FIELDS = [
   { name: 'address_postcode', label: CONTACT.postcode, isOptional: false },
 ] as const;
 
-const YES_OR_NO = (['yes', 'no'] as const).map((value) => ({
+export const YES_OR_NO = (['yes', 'no'] as const).map((value) => ({
   value,
   label: CONTACT.marketingAnswers[value],
 }));
@@ -211,19 +211,28 @@ const offeredAddress = <Shown extends Addresses, Name extends keyof Shown & stri
   options: AddressOptions<Shown, Name>,
 ): OfferedAct => offered(open, AddressDialog<Shown, Name>, options, { name: options.name });
 
+const OTHER_EMAIL = {
+  title: 'Change the email that they sign in with?',
+  says: 'Anybody who reads this address can sign in as the family, so make sure it is the parent you are speaking to. We email a link there, and nothing changes until they choose a password with it.',
+  told: 'The old address is emailed at once, and again once it is changed.',
+};
+const FIRST_EMAIL = {
+  title: 'Which email will they sign in with?',
+  says: 'Anybody who reads this address can sign in as the family, so read it back to the parent. It counts at once, and we email a link there to choose a password.',
+  told: 'Then a child can be added.',
+};
+
 /** Changes what a family signs in with, once the new address has answered. */
 export const changeEmail = (family: string, email: string, newEmail: string | null) =>
-  offeredAddress('Change the email …', {
+  offeredAddress(email === '' ? 'Add the email …' : 'Change the email …', {
     family,
     of: changeEmailForFamily,
-    title: 'Change the email that they sign in with?',
+    ...(email === '' ? FIRST_EMAIL : OTHER_EMAIL),
     label: 'New email',
     hint:
       newEmail === null
         ? undefined
         : `A link went to ${newEmail}. It can be used for 12 hours, and a new one ends it.`,
-    says: 'Anybody who reads this address can sign in as the family, so make sure it is the parent you are speaking to. We email a link there, and nothing changes until they choose a password with it.',
-    told: 'The old address is emailed at once, and again once it is changed.',
     name: 'email',
     first: { email, new_email: newEmail },
     find: ({ office }) => ({ email: office.email, new_email: office.new_email }),

@@ -2,6 +2,7 @@ import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { Facts } from '../../../../office-ui/facts.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { offered, RowOfActs } from '../../../identity/staff/act-dialog.tsx';
+import { FAMILIES } from '../words.ts';
 import type { FamilyPayer } from '../queries.ts';
 import {
   changeEmail,
@@ -36,7 +37,7 @@ export function ContactCard({ family, grownUp, newEmail, payer }: ContactCardPro
       <Facts
         facts={[
           [CONTACT.phone, grownUp.phone],
-          [CONTACT.email, grownUp.email],
+          [CONTACT.email, grownUp.email || FAMILIES.noEmail],
           [CONTACT.newEmail, newEmail === null ? '' : CONTACT.unproven(newEmail)],
           [CONTACT.secondEmail, addressOf(second, grownUp.second_email_address_proven)],
           [CONTACT.payerEmail, payer === null ? '' : addressOf(payer.email, payer.isProven)],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   LESSON_INSTRUMENTS,
   type LessonInstrument,
@@ -8,7 +8,7 @@ import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { ActDialog, type ActProps } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped, type ActField } from '../../../identity/staff/act-fields.tsx';
-import { pricingQuery } from '../queries.ts';
+import { familyQuery, pricingQuery } from '../queries.ts';
 import { familyAct } from './family-act.tsx';
 import {
   CHOOSE_PLACE,
@@ -119,26 +119,41 @@ export const useNewChild = () => {
   return { child, form, fields, change, isEnrolling };
 };
 
-/** Adds a child who is not on the portal yet, for a family on the phone. */
-export function AddChildDialog({ of: family, onClose }: ActProps<string>) {
-  const { child, form, fields, change, isEnrolling } = useNewChild();
+/** What is said of a new child before they are added; what a place costs, of one that is free and chosen. */
+export const useChildAct = (
+  family: string | null,
+  { child, isEnrolling }: Pick<ReturnType<typeof useNewChild>, 'child' | 'isEnrolling'>,
+) => {
   const { name, school, cards } = child;
-  // What a place costs is said of one that is free and chosen.
   const isPriced = isEnrolling && school !== null && cards.length > 0 && name.trim() !== '';
   const pricing = useQuery({
     ...pricingQuery({ family, timetable: school?.id ?? '', name }),
     enabled: isPriced,
   });
-  const act = familyAct(family, enrolKid, {
-    title: 'Add a child',
-    form,
-    fields,
+  const about = {
     preview: isPriced && <Prices pricing={pricing} />,
     notYet: isPriced && pricing.data === undefined ? READ_FIRST : undefined,
     action: isEnrolling ? 'Book the place' : 'Add to the waiting list',
-    ...enrolling(family, name, {
-      body: (why) => ({ ...why, call: toEnrolment(child, pricing.data) }),
-      onPlaceGone: () => change({ cards: [] }),
+  };
+  return { about, enrolment: () => toEnrolment(child, pricing.data) };
+};
+
+const EMAIL_FIRST = 'This family has no email yet. Give it one first.';
+
+/** Adds a child who is not on the portal yet, for a family on the phone. */
+export function AddChildDialog({ of: family, onClose }: ActProps<string>) {
+  const asked = useNewChild();
+  const { about, enrolment } = useChildAct(family, asked);
+  const known = useQueryClient().getQueryData(familyQuery(family).queryKey);
+  const act = familyAct(family, enrolKid, {
+    title: 'Add a child',
+    form: asked.form,
+    fields: asked.fields,
+    ...about,
+    notYet: known?.office.email === '' ? EMAIL_FIRST : about.notYet,
+    ...enrolling(family, asked.child.name, {
+      body: (why) => ({ ...why, call: enrolment() }),
+      onPlaceGone: () => asked.change({ cards: [] }),
     }),
   });
   return <ActDialog act={act} onClose={onClose} />;

@@ -69,7 +69,12 @@ const actsOf = ({ family, office, grownUp }: SigningInProps): OfferedAct[] => {
   const { email, new_email: newEmail, signing_in: signIn } = office;
   const { second_email_address: second, second_email_address_proven: isProven } = grownUp;
   return [
-    offered('Send a link to choose a password …', LinkDialog, { family, email }),
+    offered(
+      'Send a link to choose a password …',
+      LinkDialog,
+      { family, email },
+      { isOffered: email !== '' },
+    ),
     offered('Unlock …', UnlockDialog, family, { isOffered: signIn.locked_until !== null }),
     offered(
       'Ask the new email again …',
