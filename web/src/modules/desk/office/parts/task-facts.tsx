@@ -58,7 +58,7 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
   const by = day === today ? TODAY.groups.today : TODAY.due(shortDay(day));
   const tone = day < today ? 'font-semibold text-bad-ink' : 'text-soft';
   return (
-    <div className="col-span-2 col-start-2 -mt-2 pr-2 pb-1.5 text-small @4xl:contents">
+    <div className="col-span-2 col-start-2 -mt-3 pr-2 text-small @4xl:contents">
       <p className="flex items-center gap-x-2.5 @4xl:contents">
         <span className="truncate empty:hidden @4xl:empty:block">
           {family && (
@@ -86,7 +86,7 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
 }
 
 const NUMBER = 'figures shrink-0 whitespace-nowrap';
-const FACT_LINK = 'inline-flex min-h-6 items-center';
+const FACT_LINK = 'inline-flex min-h-11 min-w-11 items-center';
 
 /** What there is to know about it before anything is done. */
 export function ItemFacts(attributes: Item['attributes']) {

@@ -85,7 +85,7 @@ export function TodayItem(props: TodayItemProps) {
   const mayClose = form.open === null && (taken === null || isOwn);
   return (
     <section role="group" aria-label={[title, about].filter(Boolean).join(', ')} className={ROW}>
-      <div className="flex h-11 w-11 items-center self-start pl-3 md:w-13 md:pl-4">
+      <div className="flex h-11 w-11 items-center self-start md:w-13 md:pl-2 [&_label]:min-w-11 [&_label]:justify-center">
         {mayClose && (
           <Checkbox
             name={`chosen-${id}`}
