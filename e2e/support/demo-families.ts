@@ -14,10 +14,10 @@ const MAY_ENROL = `g.erased_at is null and g.address_postcode <> '' and not g.en
 
 /** A family with one child, who has lessons. */
 export const familyOfOne = (portal: SqlPortal, nth: number) =>
-  pick<{ id: string; name: string; postcode: string; child: string }>(
+  pick<{ id: string; name: string; email: string; postcode: string; child: string }>(
     portal,
-    `select g.id, g.name, g.address_postcode as postcode, k.name as child
-     from kids k join grown_ups g on g.id = k.grown_up_id
+    `select g.id, g.name, a.email, g.address_postcode as postcode, k.name as child
+     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
      where k.status = 'enrolled' and g.address_postcode <> '' and g.erased_at is null and ${ONLY_CHILD}
      order by g.id limit 1 offset $1`,
     nth,

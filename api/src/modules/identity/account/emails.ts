@@ -23,7 +23,7 @@ export const accountMadeEmail = (
   subject: 'Choose your password',
   heading: `${name} has made you an account`,
   paragraphs: [
-    'You asked us for it on the phone. Choose a password and you can sign in: there you see what we noted, and set up the Direct Debit once a place is booked.',
+    'You asked us for it on the phone. Choose a password and you can sign in: there you see what we noted, and can change it.',
   ],
   action: { label: 'Choose a password', url },
   after: [
