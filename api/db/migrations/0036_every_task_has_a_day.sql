@@ -9,6 +9,15 @@ UPDATE office_tasks t SET due_on = (
     ELSE 0 END)
 WHERE due_on IS NULL;
 --> statement-breakpoint
-ALTER TABLE "office_tasks" ALTER COLUMN "due_on" SET NOT NULL;--> statement-breakpoint
+-- A version that still runs may add one without a day.
+CREATE FUNCTION give_task_a_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.due_on := coalesce(NEW.due_on, (NEW.created_at AT TIME ZONE 'Europe/London')::date + 1);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER office_tasks_have_a_day BEFORE INSERT ON office_tasks
+  FOR EACH ROW EXECUTE FUNCTION give_task_a_day();
+--> statement-breakpoint
 DROP INDEX "office_tasks_open";--> statement-breakpoint
 CREATE INDEX "office_tasks_open" ON "office_tasks" USING btree (coalesce("deferred_until", "due_on"),"created_at","id") WHERE "office_tasks"."done_at" is null;

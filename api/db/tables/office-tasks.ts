@@ -27,8 +27,8 @@ export const officeTasks = pgTable(
     collectionId: idOf<CollectionId>('collection_id').references(() => collections.id),
     /** The bank's code or the provider's words; nothing personal. */
     detail: text().notNull(),
-    /** By when somebody sees to it. */
-    dueOn: date('due_on').$type<IsoDate>().notNull(),
+    /** By when somebody sees to it: a trigger gives a day to what a version adds that knows none. */
+    dueOn: date('due_on').$type<IsoDate>(),
     createdAt: at('created_at').notNull(),
     /** Who of the office works on it, so that two people don't unknowingly. */
     takenBy: idOf<StaffId>('taken_by').references(() => staff.id),
