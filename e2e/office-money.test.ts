@@ -88,7 +88,7 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     const { page, hands } = await visitOffice('/office/money/returns?reason=arudd-2', way);
     const row = rowOf(page, from);
     await row.getByText('Account holder has died').waitFor();
-    await row.getByText(/Write to the family yourself, by Tuesday\s19\sJanuary/).waitFor();
+    await row.getByText(/Write to the family yourself, by Wednesday\s13\sJanuary/).waitFor();
     await row.getByText(/Nobody was told by email\./).waitFor();
     const before = await countChanges(stage.portal);
     await hands.press(row.getByRole('button', { name: 'Write off …' }));
