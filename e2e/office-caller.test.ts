@@ -139,6 +139,7 @@ describe.each(WAYS.slice(0, 2))('a new caller, %s', (_where, way, nth) => {
       await page.getByText('No email yet', { exact: true }).waitFor();
       await page.getByText('She called, and has no email.').first().waitFor();
       await page.getByText(/^A family has no email yet/).waitFor();
+      await hands.press(page.getByText('More', { exact: true }));
       await press('Add a child …');
       await dialog.getByText('This family has no email yet. Give it one first.').waitFor();
       await page.keyboard.press('Escape');
