@@ -1,9 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { SAID_AT_LEAST, SAID_AT_MOST } from '@bandstand/domain/desk/office/model';
+import { call } from '../../platform/client.ts';
 
 /** Whether it can be searched for: punctuation alone finds nobody. */
 export const canSearchFor = (said: string): boolean =>
   said.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= SAID_AT_LEAST && said.length <= SAID_AT_MOST;
+
+export const foundFamiliesQuery = (said: string) =>
+  queryOptions({
+    queryKey: ['office', 'search', said],
+    queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
+    enabled: canSearchFor(said),
+  });
 
 export const FOUND = 'found-families';
 

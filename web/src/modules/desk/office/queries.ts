@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
-import { getFamily, listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
+import { getFamily, listToday } from '@bandstand/domain/desk/office/contract';
 import { addressForFamily, type OfficeCall } from '@bandstand/domain/desk/office/for-family';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { getCalendar } from '@bandstand/domain/lessons/contract';
@@ -21,7 +21,7 @@ import type { KidId, SchoolId } from '@bandstand/domain/kernel/ids';
 import { assertId } from '../../../platform/record/record-id.ts';
 import { call } from '../../../platform/client.ts';
 import { meQuery } from '../../identity/staff/queries.ts';
-import { canSearchFor } from '../../lists/family-search.ts';
+import { foundFamiliesQuery } from '../../lists/family-search.ts';
 
 /** A parent's call as the office makes it for a family. */
 export const forFamily = <E extends Endpoint>(asked: E): OfficeCall<E> =>
@@ -45,13 +45,9 @@ export const todayQuery = ({ isPutOff, after }: { isPutOff: boolean; after: stri
     refetchInterval: isPutOff ? false : 60_000,
   });
 
+/** The families found before stay until the next are there. */
 export const searchQuery = (said: string) =>
-  queryOptions({
-    queryKey: ['office', 'search', said],
-    queryFn: ({ signal }) => call(searchFamilies, { query: { said }, signal }),
-    enabled: canSearchFor(said),
-    placeholderData: keepPreviousData,
-  });
+  queryOptions({ ...foundFamiliesQuery(said), placeholderData: keepPreviousData });
 
 export const mediaReportQuery = (id: string) =>
   queryOptions({

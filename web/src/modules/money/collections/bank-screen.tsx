@@ -21,7 +21,8 @@ import { ListTable, recordColumns, useOfficeList, ListFault } from '../../lists/
 import { BANK } from './bank-words.ts';
 import { EnterLines } from './parts/enter-lines.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
-import { MONEY, foundFamiliesQuery } from './queries.ts';
+import { foundFamiliesQuery } from '../../lists/family-search.ts';
+import { MONEY } from './queries.ts';
 import { ListPages, useListAddress } from '../../../platform/list/list-pages.tsx';
 import {
   ActDialog,

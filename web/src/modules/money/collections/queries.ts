@@ -3,10 +3,8 @@ import { getRun, listRuns } from '@bandstand/domain/money/collections/office-con
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds/refunds-contract';
-import { searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { call } from '../../../platform/client.ts';
 import { assertId } from '../../../platform/record/record-id.ts';
-import { canSearchFor } from '../../lists/family-search.ts';
 
 export type RunInFull = ParsedAnswer<typeof getRun>['data']['attributes'];
 
@@ -43,11 +41,4 @@ export const familyMoneyQuery = (id: string) =>
     queryKey: [...MONEY, 'family', id],
     queryFn: async ({ signal }) =>
       (await call(getFamilyMoney, { params: { id }, signal })).data.attributes,
-  });
-
-export const foundFamiliesQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['office', 'search', words],
-    queryFn: ({ signal }) => call(searchFamilies, { query: { said: words }, signal }),
-    enabled: canSearchFor(words),
   });

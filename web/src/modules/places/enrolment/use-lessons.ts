@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/kernel/instruments/model';
 import type { TimetableId } from '@bandstand/domain/kernel/ids';
+import { useDebouncedText } from '../../../platform/use-debounced-text.ts';
 import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import type { EnrolForm } from './form.ts';
 import { placesQuery, pricingQuery } from './queries.ts';
@@ -11,7 +11,7 @@ export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequ
   const kidId = kid?.id ?? null;
   const id = school?.id ?? '';
   const isAsked = school !== null && !school.isClosed;
-  const typed = useDebouncedText(kidId === null ? name.trim() : '');
+  const typed = useDebouncedText(kidId === null ? name.trim() : '', DEBOUNCE_MS);
   const pricing = useQuery({
     ...pricingQuery(id, kidId, typed),
     enabled: isAsked,
@@ -47,14 +47,5 @@ const withOwn = (
   return { ...free, [held]: free[held] + 1 };
 };
 
+/** A name says whether the child had the free month already. */
 const DEBOUNCE_MS = 400;
-
-/** A text once nobody has typed for a moment: a name says whether the child had the free month already. */
-const useDebouncedText = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
+import { useDebouncedText } from '../../../../platform/use-debounced-text.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { canSearchFor, FOUND, useArrows } from '../../../lists/family-search.ts';
 import { searchQuery } from '../queries.ts';
@@ -68,12 +69,12 @@ export function SearchField() {
   const enter = useEnter(search);
   // Another page closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
+  const asked = useDebouncedText(said.trim(), WAITS);
   useArrows();
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpenOn(null);
   };
-  const isLooking =
-    openOn === page && !isHere && canSearchFor(said) && said.trim().length >= LOOKS_FROM;
+  const isLooking = openOn === page && !isHere && canLookFor(said.trim());
   return (
     <search>
       <form
@@ -104,19 +105,16 @@ export function SearchField() {
           spellCheck={false}
           className="block min-h-11 w-full rounded-field border-[1.5px] border-edge bg-field py-2 pr-3 pl-10 text-ink placeholder:text-soft hover:border-ink"
         />
-        {isLooking && <FoundAtOnce said={said.trim()} />}
+        {isLooking && <FoundAtOnce said={said.trim()} asked={canLookFor(asked) ? asked : ''} />}
       </form>
     </search>
   );
 }
 
+const canLookFor = (said: string): boolean => canSearchFor(said) && said.length >= LOOKS_FROM;
+
 /** What was found so far, over the page: the arrow keys go there from the field. */
-function FoundAtOnce({ said }: { said: string }) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(said), WAITS);
-    return () => clearTimeout(timer);
-  }, [said]);
+function FoundAtOnce({ said, asked }: { said: string; asked: string }) {
   const { data } = useQuery(searchQuery(asked));
   const found = asked === '' ? undefined : data?.data;
   return (
