@@ -1,4 +1,5 @@
 import { formatMoment } from '../../identity/account/format-moment.ts';
+import { withCapital } from '../../kernel/capital.ts';
 import {
   daysBetween,
   formatDate,
@@ -43,8 +44,7 @@ export const familyState = (family: FamilyFacts, now: Date): string => {
       ({ child, lastDay }) => `${child} leaves ${inMonth(lastDay, today)}`,
     ),
   ];
-  const line = clauses.filter((clause) => !!clause).join(', ');
-  return line.charAt(0).toUpperCase() + line.slice(1);
+  return withCapital(clauses.filter((clause) => !!clause).join(', '));
 };
 
 const soonestFirst = <Dated extends { readonly lastDay: IsoDate }>(all: readonly Dated[]) =>

@@ -3,12 +3,11 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { moneyDecision, moneyReading } from './desk-model.ts';
-import { JOURNAL_FORMATS, type JournalFormat } from './journal.ts';
+import { CODES_WRONG, FORMAT_NAMES } from './journal.ts';
 import { LEDGER_ACCOUNTS } from './transfers.ts';
 
-const format = z.enum(Object.keys(JOURNAL_FORMATS) as [JournalFormat, ...JournalFormat[]]);
-const CODES = 'Please write each account with its code, such as family=610,bank=619.';
-const codes = z.string().check(z.trim(), z.maxLength(300, CODES));
+const format = z.enum(FORMAT_NAMES);
+const codes = z.string().check(z.trim(), z.maxLength(300, CODES_WRONG));
 
 export const getTrialBalance = endpoint({
   ...moneyReading,
@@ -57,7 +56,7 @@ export const makeJournalExport = endpoint({
       status: 422,
       says: 'That day is not over yet. Please choose yesterday, or a day before.',
     },
-    codes_wrong: { status: 422, says: CODES },
+    codes_wrong: { status: 422, says: CODES_WRONG },
     nothing_moved: {
       status: 409,
       says: 'Everything until that day is in an export already.',

@@ -51,6 +51,9 @@ const SAGE: AccountCodes = {
   suspense: '9998',
 };
 
+/** What is said of codes that can’t be read. */
+export const CODES_WRONG = 'Please write each account with its code, such as family=610,bank=619.';
+
 /** Reads "family=610,bank=090"; the accounts that are not named keep the format's own codes. Null when an account is not known. */
 export const readCodes = (text: string, format: JournalFormat): AccountCodes | null => {
   const pairs = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim().split('='));
@@ -143,6 +146,7 @@ export const JOURNAL_FORMATS = {
   },
 } as const;
 export type JournalFormat = keyof typeof JOURNAL_FORMATS;
+export const FORMAT_NAMES = Object.keys(JOURNAL_FORMATS) as [JournalFormat, ...JournalFormat[]];
 
 /** The files of an export, whose transfers come in the order of their days: no day is divided between two. */
 export const journalFiles = (

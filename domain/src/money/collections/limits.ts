@@ -10,13 +10,13 @@ export const COUNTED_DAYS = 30;
  * child's lessons. See 0043. */
 export const DEFAULT_LIMITS = { refund: 15_000, write_off: 10_000, charge: 10_000 } as const;
 export type DecisionKind = keyof typeof DEFAULT_LIMITS;
+export const LIMITED = Object.keys(DEFAULT_LIMITS) as DecisionKind[];
 /** What counts towards a colleague’s day: what they write down as paid as well. */
-export const OF_DAY = [...(Object.keys(DEFAULT_LIMITS) as DecisionKind[]), 'received'] as const;
+export const OF_DAY = [...LIMITED, 'received'] as const;
 export type DayKind = (typeof OF_DAY)[number];
 export type Limits = Readonly<Record<DecisionKind, Pennies>>;
 /** What one colleague decides in one day over all families, an administrator too, unless a setting says otherwise. */
 export const DEFAULT_DAY_SUM: Pennies = 50_000;
-export const LIMITED = Object.keys(DEFAULT_LIMITS) as DecisionKind[];
 
 /** How much of this these roles may give one family; null is without a limit. */
 export const limitOf = (

@@ -9,7 +9,7 @@ import {
 } from '@bandstand/domain/families/profile/second-email-contract';
 import type { Serve } from '../../../platform/http/call.ts';
 import type { OfficeDeps } from '../../work-log/index.ts';
-import { switchEnrollingFor } from './enrolling-by-office.ts';
+import { switchEnrollingFor } from './use-cases.ts';
 import * as secondEmail from './second-email.ts';
 import { changeSecondForFamily } from './second-email-by-office.ts';
 import * as profile from './use-cases.ts';

@@ -8,11 +8,13 @@ import type { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/pro
 import type { GrownUpChanges } from '@bandstand/domain/families/profile/model';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import type { switchEnrolling } from '@bandstand/domain/families/profile/office-contract';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { beginProof, type SecondEmailDeps } from './second-email.ts';
-import { lockSecondEmail } from './store.ts';
+import { lockSecondEmail, setEnrolling } from './store.ts';
 import * as store from './store.ts';
+import type { OfficeDeps } from '../../work-log/index.ts';
 
 export const fetchOwn = async (
   { db, clock }: Pick<SecondEmailDeps, 'db' | 'clock'>,
@@ -109,4 +111,25 @@ const recordOf = ({ id, balance, ...details }: store.GrownUpRow, today: IsoDate)
       active_direct_debit_or_dd_info: details.dd_email_address !== null,
       billing_account: { balance_in_pennies: balance },
     },
+  });
+
+/** Switches enrolling off for one family, or on again; of two who do so at once, the second is told. */
+export const switchEnrollingFor = (
+  { db }: Pick<OfficeDeps, 'db'>,
+  { params: { family }, body, record }: Call<typeof switchEnrolling>,
+): CallAnswer<typeof switchEnrolling> =>
+  transact(db, async (tx) => {
+    const { is_on: isOn, reason } = body;
+    const changed = await setEnrolling(tx, family, isOn);
+    if (changed === 'none') return refuse('not_found');
+    if (changed === 'same') return refuse('done_before');
+    await record(tx, {
+      subject: 'family',
+      subjectId: family,
+      grownUpId: family,
+      before: { enrolments_disabled: isOn },
+      after: { enrolments_disabled: !isOn },
+      reason,
+    });
+    return ok({ is_on: isOn });
   });

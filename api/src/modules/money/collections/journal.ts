@@ -5,7 +5,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { addDays, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import {
-  JOURNAL_FORMATS,
+  FORMAT_NAMES,
   journalFiles,
   readCodes,
   type JournalFormat,
@@ -51,7 +51,7 @@ export const getTrialBalance = async (
 
 const exportRow = z.strictObject({
   number: z.int(),
-  format: z.enum(Object.keys(JOURNAL_FORMATS) as [JournalFormat, ...JournalFormat[]]),
+  format: z.enum(FORMAT_NAMES),
   codes: z.string(),
   until: isoDate,
   made_at: z.string(),

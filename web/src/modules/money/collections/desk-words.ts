@@ -1,4 +1,5 @@
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { CODES_WRONG } from '@bandstand/domain/money/collections/journal';
 import { LEAST_IN_PARTS } from '@bandstand/domain/prices/payment-plan';
 import type { Age, NextStep } from '@bandstand/domain/money/collections/returns/follow-up';
 
@@ -231,7 +232,7 @@ export const ACCOUNTS = {
   missing: {
     format: 'Please choose what it is for.',
     until: 'Please choose a day that is over.',
-    codes: 'Please write each account with its code, such as family=610,bank=619.',
+    codes: CODES_WRONG,
   },
   makeDo: 'Make the export',
   isMade: (number: number) => `Export ${number} is made`,
