@@ -8,12 +8,25 @@ import {
   getPricingForGrownUp,
   type TimetableSummary,
 } from '@bandstand/domain/places/schools/contract';
+import type { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { idOf, RIVERSIDE } from './family.ts';
 import { pricingWith } from './pricing.ts';
 import type { Page } from './page.tsx';
 import type { TestPortal } from './portal.ts';
 
 type FoundTimetable = AnswerOf<typeof findTimetables>['data'][number];
+
+/** A free place at it, as the office is shown those of a school. */
+export const DRUMS: AnswerOf<typeof listFreePlaces>['places'][number] = {
+  instrument: 'drums',
+  plays: 'drums',
+  band: 'The Amplifiers',
+  lesson_day: 'Tuesday',
+  starts_at: '13:00',
+  ends_at: '13:30',
+  has_own_time: true,
+  free: 1,
+};
 
 export const schoolWith = (
   school: Partial<TimetableSummary> = {},

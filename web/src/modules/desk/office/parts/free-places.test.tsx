@@ -1,24 +1,14 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { RIVERSIDE } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
+import { DRUMS as ONE_DRUMS } from '../../../../testing/school.ts';
 import { FreePlaces } from './free-places.tsx';
 
-type FreePlace = AnswerOf<typeof listFreePlaces>['places'][number];
-const DRUMS: FreePlace = {
-  instrument: 'drums',
-  plays: 'drums',
-  band: 'The Amplifiers',
-  lesson_day: 'Tuesday',
-  starts_at: '13:00',
-  ends_at: '13:30',
-  has_own_time: true,
-  free: 2,
-};
+const DRUMS = { ...ONE_DRUMS, free: 2 };
 
 let portal: TestPortal;
 let chosen: string | undefined;
@@ -28,7 +18,10 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-const openPlaces = (places: FreePlace[], more: Partial<ComponentProps<typeof FreePlaces>> = {}) => {
+const openPlaces = (
+  places: (typeof DRUMS)[],
+  more: Partial<ComponentProps<typeof FreePlaces>> = {},
+) => {
   portal.answer(listFreePlaces, { places });
   return show(
     <FreePlaces
@@ -54,7 +47,7 @@ describe('the free places of a school', () => {
   });
 
   it('say of a guitar that it is a bass, and nothing of an electric one', async () => {
-    const guitar: FreePlace = { ...DRUMS, instrument: 'guitar', free: 1 };
+    const guitar: typeof DRUMS = { ...DRUMS, instrument: 'guitar', free: 1 };
     const { page } = openPlaces([{ ...guitar, plays: 'bass' }]);
     await page.findByText('bass guitar · The Amplifiers · Tuesdays, 1pm to 1.30pm · 1 free');
     leavePage();

@@ -11,19 +11,10 @@ import { ALEX, MAYA, RIVERSIDE, waitingChild } from '../../../../testing/family.
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { pricingWith } from '../../../../testing/pricing.ts';
+import { DRUMS } from '../../../../testing/school.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { PlaceDialog } from './free-places.tsx';
 
-const DRUMS = {
-  instrument: 'drums' as const,
-  plays: 'drums' as const,
-  band: 'The Amplifiers',
-  lesson_day: 'Tuesday' as const,
-  starts_at: '13:00',
-  ends_at: '13:30',
-  has_own_time: true,
-  free: 1,
-};
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
