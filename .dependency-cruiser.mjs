@@ -66,6 +66,7 @@ export default {
         pathNot: [
           'store\\.ts$',
           'platform/(database|jobs|http/health)',
+          '^api/src/backup/',
           'testing/',
           '\\.test\\.ts$',
         ],

@@ -54,6 +54,41 @@ describe('the configuration', () => {
     expect(readConfig(example)).toEqual(readConfig({}));
   });
 
+  it('says what a bucket or a backup still needs', () => {
+    const faults = (env: Record<string, string>) => {
+      try {
+        readConfig(env);
+        return '';
+      } catch (fault) {
+        return (fault as Error).message;
+      }
+    };
+    expect(faults({ MEDIA_S3: 'https://s3.example/media' })).toBe(
+      'S3_KEY_ID is required with a bucket\nS3_SECRET is required with a bucket',
+    );
+    expect(faults({ BACKUP_TO: '/mnt/backup' })).toMatch(/^BACKUP_KEY is required with BACKUP_TO/);
+    expect(faults({ BACKUP_KEY: 'a'.repeat(40) })).toMatch(/^BACKUP_KEY must be what/);
+    expect(faults({ BACKUP_AT: '2am' })).toBe('BACKUP_AT must be a time such as 02:00');
+    const BACKUP_KEY = `AGE-SECRET-KEY-1${'A'.repeat(58)}`;
+    const S3 = { S3_KEY_ID: 'id', S3_SECRET: 'secret' };
+    expect(readConfig({ BACKUP_TO: '/mnt/backup', BACKUP_KEY }).backups).toMatchObject({
+      days: 14,
+    });
+    expect(faults({ ...SERVICE, ...S3, BACKUP_KEY, BACKUP_TO: 'http://s3.example/backups' })).toBe(
+      'BACKUP_TO must begin with https://, or be a folder',
+    );
+    expect(
+      faults({
+        ...SERVICE,
+        DATABASE_URL: 'postgres://localhost/x',
+        TOKEN_SECRET: SECRET,
+        DATA_KEY: SECRET,
+        BACKUP_KEY,
+        BACKUP_TO: '/mnt/backup',
+      }),
+    ).toMatch(/^BACKUP_TO is for the portal’s own database/);
+  });
+
   it('knows where else the provider is: examples in the demo, in service what is set', () => {
     expect(readConfig({ PROVIDER_YOUTUBE: 'https://youtube.example/us' }).social).toEqual({
       facebook: 'https://www.bandstand.example/facebook',

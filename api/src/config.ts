@@ -10,7 +10,8 @@ import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
 import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
-import { optional, text, url } from './setting-kinds.ts';
+import { count, optional, text, url } from './setting-kinds.ts';
+import { backupsOf, refuseHalfStored, storingVariables } from './storing-config.ts';
 
 const port = z.pipe(
   z
@@ -23,14 +24,6 @@ const port = z.pipe(
     ),
   z.transform(Number),
 );
-const count = (fallback: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')),
-      z.transform(Number),
-    ),
-    fallback,
-  );
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 const database = z.optional(
   z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
@@ -72,6 +65,7 @@ const variables = z.object({
   /** Behind a pooler that changes connections between transactions: `pooled` if it keeps prepared statements, else `off`. */
   DATABASE_PREPARE: z._default(z.enum(['on', 'pooled', 'off'], 'must be on, pooled or off'), 'on'),
   DATA_DIR: text('./data'),
+  ...storingVariables,
   DEMO: onOff,
   NOW: z.optional(
     z.iso.datetime({ offset: true, error: 'must be an ISO instant such as 2027-01-20T08:00:00Z' }),
@@ -162,6 +156,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     deals: dealsOf(it, demo),
     analytics: analyticsOf(it, demo),
     limits: limitsFrom(it),
+    backups: backupsOf(it),
   };
 };
 
@@ -204,6 +199,7 @@ const noteMisfits = (
       'must be smartdebit or gocardless with DEMO=off: the sandbox collects nothing',
     );
   refuseSameProvider(it, wrong);
+  refuseHalfStored(it, embedded, wrong);
 };
 
 const limitsFrom = (it: z.output<typeof variables>): FamilyLimits => ({

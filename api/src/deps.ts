@@ -18,10 +18,11 @@ import type {
 } from './integrations/direct-debit/port.ts';
 import type { FaultReports } from './integrations/fault-reports/port.ts';
 import type { Mailer } from './integrations/mailer/port.ts';
-import type { MediaStore } from './integrations/media-store/port.ts';
+import type { FileStore } from './integrations/file-store/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { TryCounter } from './platform/database/tries-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { BackupKind } from './storing-config.ts';
 import type { Sender } from './platform/mail/email.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { AddressMac } from './platform/security/signed-address.ts';
@@ -71,9 +72,10 @@ export interface Deps {
   readonly checkBankDetails: CheckBankDetails;
   readonly addresses: AddressLookup;
   readonly faultReports: FaultReports;
-  readonly mediaStore: MediaStore;
+  readonly mediaStore: FileStore;
   /** Where keys and files lie. */
   readonly dataDir: string;
+  readonly backups: BackupKind;
   /** How much one family may have and do. */
   readonly limits: FamilyLimits;
   /** Where a year is rehearsed; null where none can be. */

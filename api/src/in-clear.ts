@@ -5,10 +5,11 @@ const ADDRESSES = [
   'ADDRESS_LOOKUP_URL',
   'SENTRY_DSN',
   'ANALYTICS_URL',
+  'MEDIA_S3',
 ] as const;
 const DATABASES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const;
 
-type Variable = (typeof ADDRESSES)[number] | (typeof DATABASES)[number];
+type Variable = (typeof ADDRESSES)[number] | (typeof DATABASES)[number] | 'BACKUP_TO';
 type Addresses = Readonly<Partial<Record<Variable, string | undefined>>>;
 
 const isHere = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])?$/.test(host);
@@ -23,6 +24,9 @@ export const whatIsInClear = (it: Addresses): readonly [Variable, string] | null
     const { protocol, hostname } = new URL(it[variable] ?? 'https://none.invalid');
     if (protocol !== 'https:' && !isHere(hostname)) return [variable, 'must begin with https://'];
   }
+  const { BACKUP_TO: to = '' } = it;
+  if (to.startsWith('http:') && !isHere(new URL(to).hostname))
+    return ['BACKUP_TO', 'must begin with https://, or be a folder'];
   for (const variable of DATABASES) {
     const { hostname, searchParams } = new URL(it[variable] ?? 'postgres://localhost');
     const isSealed = /^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '');

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { DataFolderTaken, lockDataFolder } from './platform/database/embedded/portal-lock.ts';
-import { startEmbedded } from './platform/database/embedded/server.ts';
+import { ARCHIVE_SECONDS } from './backup/keep.ts';
+import { startEmbedded, type EmbeddedServer } from './platform/database/embedded/server.ts';
 import { servingFrom } from './prepare-database.ts';
 
 /** Looking makes nothing: neither keys nor a database. */
@@ -14,16 +15,30 @@ export const assertPortalExists = (config: Config): void => {
 
 export interface ReachableDatabase {
   readonly connection: pg.ClientConfig;
+  /** The portal's own server; null of one that was given. */
+  readonly server: EmbeddedServer | null;
   /** Whether a portal stands still that has this database for itself. */
   readonly isAsleep: boolean;
   end(): Promise<void>;
 }
+
+/** The portal's own server, which keeps what backups take. */
+export const startOwnServer = (
+  { DATA_DIR: dataDir, backups }: Config,
+  say?: (line: string) => void,
+): Promise<EmbeddedServer> =>
+  startEmbedded({
+    dataDir,
+    ...(say && { say }),
+    ...(backups && { archiveSeconds: ARCHIVE_SECONDS }),
+  });
 
 /** The database of a portal that runs, or of one that stands still: its own server is then started for as long as it is looked at. */
 export const reachDatabase = async (config: Config, who: string): Promise<ReachableDatabase> => {
   if (!config.embedded)
     return {
       connection: { connectionString: config.DATABASE_URL },
+      server: null,
       isAsleep: false,
       end: async () => undefined,
     };
@@ -31,8 +46,9 @@ export const reachDatabase = async (config: Config, who: string): Promise<Reacha
     if (fault instanceof DataFolderTaken) return null;
     throw fault;
   });
-  const server = await startEmbedded({ dataDir: config.DATA_DIR });
+  const server = await startOwnServer(config);
   return {
+    server,
     connection: servingFrom(server.connection('bandstand')),
     isAsleep: unlock !== null,
     end: async () => {

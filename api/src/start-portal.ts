@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { adoptDirectDebits } from './adopt-direct-debits.ts';
@@ -11,7 +10,6 @@ import { followNewEmail } from './modules/money/index.ts';
 import { makeEmailQueue } from './modules/mail/index.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
-import { DEMO_MEDIA, folderMediaStore } from './integrations/media-store/folder.ts';
 import {
   connectAddresses,
   connectDirectDebit,
@@ -35,6 +33,7 @@ import { watchFigures } from './modules/desk/index.ts';
 import { assignJobs } from './jobs.ts';
 import { jobsReach } from './prepare-database.ts';
 import type { Secrets } from './secrets.ts';
+import { backupKind, mediaStoreOf } from './storing-config.ts';
 import type pg from 'pg';
 
 export interface PortalOptions {
@@ -78,6 +77,7 @@ export const clockOf = ({ NOW: now }: Config): Clock =>
 export const filesOf = (config: Config) => ({
   mediaStore: mediaStoreOf(config),
   dataDir: config.DATA_DIR,
+  backups: backupKind(config),
   videoThumbnails: config.VIDEO_THUMBNAIL_URL ?? '/media/thumbnails',
 });
 
@@ -205,9 +205,3 @@ const closeInTime = async (app: FastifyInstance): Promise<void> => {
     clearTimeout(late);
   });
 };
-
-const mediaStoreOf = (config: Config): Deps['mediaStore'] =>
-  folderMediaStore({
-    folder: resolve(config.DATA_DIR, 'media'),
-    also: config.demo ? [DEMO_MEDIA] : [],
-  });

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { isEmpty } from './platform/database/installation-store.ts';
-import { startEmbedded } from './platform/database/embedded/server.ts';
 import { assertStatementsKept } from './platform/database/kept-statements.ts';
 import { takeTurn } from './platform/database/turn.ts';
 import { causeOf, makeLog } from './platform/log.ts';
@@ -13,6 +13,7 @@ import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { closedBecause } from '@bandstand/domain/desk/settings/provider-noun';
 import { variableOf } from './provider-config.ts';
+import { startOwnServer } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
 import { throwawayDatabase } from './platform/database/embedded/throwaway.ts';
@@ -60,6 +61,7 @@ export const start = async (
   });
   endings.push(portal.stop);
   if (config.demo) await loadDemo(portal, endings);
+  if (config.backups !== null) endings.push(keepBackups(portal));
   await endTurn();
   await portal.app.listen({ port: config.PORT, host: config.HOST });
   if (config.METRICS_PORT !== undefined) {
@@ -89,7 +91,7 @@ const openStage = async (
 
 const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.ClientConfig> => {
   say('Starting PostgreSQL ...');
-  const server = await startEmbedded({ dataDir: config.DATA_DIR, say });
+  const server = await startOwnServer(config, say);
   endings.push(server.stop);
   if (server.moved !== null)
     say(
@@ -97,6 +99,26 @@ const startDatabase = async (config: Config, endings: Cleanup[]): Promise<pg.Cli
     );
   await server.createDatabase('bandstand');
   return server.connection('bandstand');
+};
+
+/** Backups are made by another process, which is started again should it end. */
+const keepBackups = ({ deps: { log } }: Portal): Cleanup => {
+  const stopping = new AbortController();
+  const keeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const child = fork(new URL('backup/child.ts', import.meta.url), { env: process.env });
+      const ended = once(child, 'exit');
+      stopping.signal.addEventListener('abort', () => child.disconnect(), { once: true });
+      const [code] = (await ended) as [number | null];
+      if (stopping.signal.aborted) return;
+      log.error({ part: 'backup', code }, 'ended');
+      await pause(10_000, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await keeping;
+  };
 };
 
 const loadDemo = async (portal: Portal, endings: Cleanup[]): Promise<void> => {

@@ -53,7 +53,7 @@ export const examinations = pgTable('examinations', {
 
 /** What is true of this database as a whole: that it held the demo once, and a word sealed with its data key. */
 export const installation = pgTable('installation', {
-  name: text({ enum: ['demo', 'data_key'] }).primaryKey(),
+  name: text({ enum: ['demo', 'data_key', 'backup', 'media_store', 'alarms'] }).primaryKey(),
   value: text().notNull(),
   at: at('at').notNull(),
 });

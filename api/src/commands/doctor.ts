@@ -1,9 +1,7 @@
-import { resolve } from 'node:path';
 import { environment, readConfig, type Config } from '../config.ts';
 import { type DoctorDeps, type Finding, examine } from '../modules/desk/index.ts';
 import { listUnsent, sendMail, sendUnsent } from '../modules/mail/index.ts';
 import { assertFitToServe } from '../fit-to-serve.ts';
-import { DEMO_MEDIA, folderMediaStore } from '../integrations/media-store/folder.ts';
 import { startClock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/database/pool.ts';
 import { makeJobs } from '../platform/jobs/pg-boss.ts';
@@ -11,6 +9,7 @@ import { makeSeal } from '../platform/security/seal.ts';
 import { jobsReach } from '../prepare-database.ts';
 import { assertPortalExists, reachDatabase, type ReachableDatabase } from '../reach-database.ts';
 import { readSecrets } from '../secrets.ts';
+import { backupKind, mediaStoreOf } from '../storing-config.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -44,15 +43,20 @@ const showFindings = async (
   }: Required<Pick<DoctorDeps, 'isAsleep'>> & { readonly seal: ReturnType<typeof makeSeal> },
 ): Promise<number> => {
   const clock = startClock(config.NOW === undefined ? null : new Date(config.NOW));
-  const mediaStore = folderMediaStore({
-    folder: resolve(config.DATA_DIR, 'media'),
-    also: config.demo ? [DEMO_MEDIA] : [],
-  });
+  const mediaStore = mediaStoreOf(config);
   const keys = await assertFitToServe({ config, db, clock, seal }).then(
     (): Finding => ({ part: 'keys', isWell: true, says: 'they open what is stored' }),
     (fault: Error): Finding => ({ part: 'keys', isWell: false, says: fault.message }),
   );
-  const deps = { db, clock, mediaStore, seal, dataDir: config.DATA_DIR, isAsleep };
+  const deps = {
+    db,
+    clock,
+    mediaStore,
+    seal,
+    dataDir: config.DATA_DIR,
+    backups: backupKind(config),
+    isAsleep,
+  };
   const findings = [keys, ...(await examine(deps))];
   for (const { part, isWell, says } of findings)
     say(`${isWell ? 'ok    ' : 'NOT OK'} ${part}: ${says}`);

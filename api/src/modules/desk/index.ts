@@ -1,3 +1,4 @@
+export { findFiles as listMediaFiles } from './doctor/figures-store.ts';
 export type { Finding } from './doctor/figures-store.ts';
 export { watchFigures } from './doctor/figures.ts';
 export { findBroken } from './doctor/invariants-store.ts';

@@ -12,12 +12,12 @@ import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import type { LessonsDeps } from './deps.ts';
 import { lessonsOf } from './lessons.ts';
 import { findLeader, findLessons } from './store.ts';
-import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { FileStore } from '../../integrations/file-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 
 export interface PhotoDeps {
   readonly db: NodePgDatabase;
-  readonly mediaStore: MediaStore;
+  readonly mediaStore: FileStore;
 }
 
 /** A type that no browser runs, whatever the file is called. */

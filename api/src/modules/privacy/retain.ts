@@ -1,7 +1,7 @@
 import { transact } from '../../platform/database/transaction.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
-import type { MediaStore } from '../../integrations/media-store/port.ts';
+import type { FileStore } from '../../integrations/file-store/port.ts';
 import { eraseNow, type EraseDeps } from './erase.ts';
 import { forgetFiles } from './jobs.ts';
 import { noteErasures } from '../families/index.ts';
@@ -30,7 +30,7 @@ export const purgeOldFamilies = async (deps: EraseDeps): Promise<void> => {
 
 /** The files of what was erased. */
 export const removeFiles = async (
-  { mediaStore }: { readonly mediaStore: MediaStore },
+  { mediaStore }: { readonly mediaStore: FileStore },
   files: readonly string[],
 ): Promise<void> => {
   for (const file of files) await mediaStore.remove(file);

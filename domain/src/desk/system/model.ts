@@ -33,13 +33,22 @@ const queue = z.object({
   failed: z.int(),
 });
 
-/** What the database server knows of copies of what it writes; the portal makes none itself. */
-const archive = z.object({
-  is_on: z.boolean(),
-  last_at: z.nullable(z.string()),
-  /** When it last failed, where nothing was archived since. */
-  failing_at: z.nullable(z.string()),
+const moment = z.nullable(z.string());
+/** What is known of backups: the portal's own, or of a given database server what it archives of all that it writes. */
+const backup = z.object({
+  kind: z.enum(['own', 'given', 'none']),
+  /** When all of the database was last copied. */
+  base_at: moment,
+  /** Until when all that was written is in the backup. */
+  written_at: moment,
+  /** When the newest backup was last restored on trial, and what was found. */
+  checked_at: moment,
+  is_checked_well: z.boolean(),
+  check_says: z.string(),
+  /** When it last failed, where it has not worked since. */
+  failing_at: moment,
 });
+export type SystemBackup = z.infer<typeof backup>;
 
 export const systemPage = z.object({
   version: z.string(),
@@ -51,7 +60,7 @@ export const systemPage = z.object({
   fixed: z.array(z.object({ name: z.string(), value: z.string(), variable: z.string() })),
   flags: z.array(flag),
   queues: z.array(queue),
-  archive,
+  backup,
   examination: z.nullable(z.object({ at: z.string(), findings: z.array(finding) })),
   /** Whether one was asked for and is not done yet. */
   is_examining: z.boolean(),

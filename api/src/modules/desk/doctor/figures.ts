@@ -2,7 +2,7 @@ import { monthToCollect } from '@bandstand/domain/prices/collections';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { findCollections, findEmails, findWaiting } from './figures-store.ts';
 import { findBroken } from './invariants-store.ts';
-import { freeBytes, type DoctorDeps } from './use-cases.ts';
+import { ageOfBackup, freeBytes, type DoctorDeps } from './use-cases.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
@@ -26,6 +26,10 @@ export const watchFigures = (deps: DoctorDeps & { readonly metrics: Metrics }): 
       Object.fromEntries((await findWaiting(db)).map(({ queue, seconds }) => [queue, seconds])),
   );
   metrics.watch('portal_free_disk_bytes', 'Room in the data folder', () => freeBytes(dataDir));
+  metrics.watch('portal_backup_age_seconds', 'Age of the newest whole backup', async () => {
+    const age = await ageOfBackup(deps);
+    return age === null ? {} : age;
+  });
   metrics.watch(
     'portal_missing_collections',
     'Accounts without a collection in the newest month',

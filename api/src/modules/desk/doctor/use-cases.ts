@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { lastFinalised, monthToCollect } from '@bandstand/domain/prices/collections';
-import type { MediaStore } from '../../../integrations/media-store/port.ts';
+import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -18,6 +18,8 @@ import {
 import * as figures from './figures-store.ts';
 import { findBroken, INVARIANTS } from './invariants-store.ts';
 import { createHash } from 'node:crypto';
+import { findArchive, findBackup } from '../../../platform/database/backup-store.ts';
+import type { BackupKind } from '../../../storing-config.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 
 const AT_ONCE = 1_000;
@@ -54,9 +56,11 @@ const hashOf = (seal: Pick<Seal, 'open'>, sealed: string): string => {
 export interface DoctorDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
-  readonly mediaStore: MediaStore;
+  readonly mediaStore: FileStore;
   readonly seal: Pick<Seal, 'open'>;
   readonly dataDir: string;
+  /** Whose backups are looked at: the portal's own, those of a given database server, or nobody's. */
+  readonly backups: BackupKind;
   /** No portal runs on it: nothing that is due is done. */
   readonly isAsleep?: boolean;
 }
@@ -69,7 +73,7 @@ const LEAST_DISK = 512 * 1024 * 1024;
 
 /** Checks everything that must be true, and reports a line on each. What can't be checked is a finding, too. */
 export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
-  const parts = { invariants, changes, disk, queues, overdue, emails, collections, files };
+  const parts = { invariants, changes, disk, backup, queues, overdue, emails, collections, files };
   const findings: Finding[] = [];
   for (const [part, look] of Object.entries(parts)) {
     const found = await look(deps).catch((fault: unknown) => [
@@ -122,6 +126,54 @@ const changes = async (deps: DoctorDeps): Promise<FindingDetails[]> => {
 const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
   const free = await freeBytes(dataDir);
   return [say(free >= LEAST_DISK, `${inUnits(free)} are free where the portal keeps its files.`)];
+};
+
+const HOUR = 60 * MINUTE;
+const LATE_BACKUP = 25 * HOUR;
+const LATE_WAL = 15 * MINUTE;
+const LATE_CHECK = 8 * 24 * HOUR;
+
+/** How long ago it was, in seconds; for ever when it was never. */
+const secondsSince = (at: string | null): number =>
+  at === null ? Number.POSITIVE_INFINITY : (Date.now() - Date.parse(at)) / 1000;
+
+/** How old the newest whole backup is, in seconds; null where the portal makes none. Backups are of the machine's own time. */
+export const ageOfBackup = async ({
+  db,
+  backups,
+}: Pick<DoctorDeps, 'db' | 'backups'>): Promise<number | null> =>
+  backups === 'own' ? secondsSince((await findBackup(db)).base_at) : null;
+
+const backup = async ({ db, backups }: DoctorDeps): Promise<FindingDetails[]> => {
+  if (backups === 'none') return [];
+  if (backups === 'given') {
+    const { is_on: isOn, failing_at: failing } = await findArchive(db);
+    const says = isOn
+      ? 'The database server archives what it writes.'
+      : 'The portal can’t see whether the database server makes backups.';
+    return [
+      failing === null ? well(says) : unwell('The database server can’t archive what it writes.'),
+    ];
+  }
+  const { base_at, written_at, checked_at, is_checked_well, check_says } = await findBackup(db);
+  const isNew = secondsSince(base_at) < LATE_BACKUP && secondsSince(written_at) < LATE_WAL;
+  return [
+    isNew
+      ? well('The newest backup is less than a day old, and what was written since is in it.')
+      : unwell(
+          base_at === null
+            ? 'There is no backup yet.'
+            : `The newest backup is of ${base_at}, and has what was written until ${written_at}.`,
+        ),
+    ...(checked_at === null
+      ? []
+      : [
+          say(
+            is_checked_well && secondsSince(checked_at) < LATE_CHECK,
+            `Restored and checked on ${checked_at}. ${check_says}`,
+          ),
+        ]),
+  ];
 };
 
 const GIB = 1024 ** 3;

@@ -17,6 +17,7 @@ import {
   closeTasksOfGoneJobs,
   taskOfJob,
 } from './job-tasks-store.ts';
+import type { BackupKind } from '../../../storing-config.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
 
@@ -30,6 +31,7 @@ export interface SystemDeps {
   readonly version: string;
   readonly startedAt: Date;
   readonly isDemo: boolean;
+  readonly backups: BackupKind;
   readonly settings: LiveSettings;
   /** How the portal is installed, without anything secret. */
   readonly fixed: () => readonly {

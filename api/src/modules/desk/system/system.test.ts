@@ -26,7 +26,7 @@ interface SystemPage {
   readonly queues: readonly { queue: string; failed: number; waiting: number; seconds: number }[];
   readonly flags: readonly { is_on: boolean; audience: string; schools: { name: string }[] }[];
   readonly examination: { readonly at: string; readonly findings: { part: string }[] } | null;
-  readonly archive: object;
+  readonly backup: object;
   readonly is_examining: boolean;
   readonly settings: readonly { name: string; value: string }[];
   readonly fixed: readonly { name: string; value: string; variable: string }[];
@@ -79,7 +79,7 @@ describe('the page about the portal', () => {
   });
 
   it('knows that its database server archives nothing', async () => {
-    expect((await page()).archive).toEqual({ is_on: false, last_at: null, failing_at: null });
+    expect((await page()).backup).toMatchObject({ kind: 'none', base_at: null, failing_at: null });
   });
 
   it('examines the portal when it is asked to, once, and keeps what was found', async () => {

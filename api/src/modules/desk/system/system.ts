@@ -1,9 +1,10 @@
 import type * as contract from '@bandstand/domain/desk/system/office-contract';
+import type { SystemBackup } from '@bandstand/domain/desk/system/model';
 import { SETTING_NAMES } from '@bandstand/domain/desk/settings/settings';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { findArchive } from '../../../platform/database/archive-store.ts';
+import { findArchive, findBackup } from '../../../platform/database/backup-store.ts';
 import { toInstantOrNull } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { listQueues, type JobQueueRow } from '../../../platform/jobs/failed-store.ts';
@@ -21,11 +22,11 @@ export const getSystem = async (
   _call: Call<typeof contract.getSystem>,
 ): CallAnswer<typeof contract.getSystem> => {
   const { db, version, startedAt, isDemo } = deps;
-  const [values, flags, queues, archive, examination] = [
+  const [values, flags, queues, backup, examination] = [
     await deps.settings.read(),
     await readSettings(db),
     await listQueues(db),
-    await findArchive(db),
+    await backupOf(deps),
     await newestExamination(deps),
   ];
   return ok({
@@ -39,11 +40,7 @@ export const getSystem = async (
         fixed: [...deps.fixed()],
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
         queues,
-        archive: {
-          is_on: archive.is_on,
-          last_at: toInstantOrNull(archive.last_at),
-          failing_at: toInstantOrNull(archive.failing_at),
-        },
+        backup,
         examination: examination
           ? {
               at: examination.at.toISOString(),
@@ -58,6 +55,20 @@ export const getSystem = async (
       },
     }),
   });
+};
+
+const backupOf = async ({ db, backups: kind }: SystemDeps): Promise<SystemBackup> => {
+  if (kind !== 'given') return { kind, ...(await findBackup(db)) };
+  const { is_on: isOn, last_at: last, failing_at: failing } = await findArchive(db);
+  return {
+    kind: isOn ? kind : 'none',
+    base_at: null,
+    written_at: toInstantOrNull(last),
+    checked_at: null,
+    is_checked_well: false,
+    check_says: '',
+    failing_at: toInstantOrNull(failing),
+  };
 };
 
 /** Asks for an examination; one that is asked for twice is made once. */

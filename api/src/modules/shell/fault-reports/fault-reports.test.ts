@@ -20,7 +20,7 @@ beforeAll(async () => {
     env: { SENTRY_DSN: sandbox.dsn, RATE_LIMIT_FACTOR: '1' },
     instead: {
       addresses: { suggest: quoting, get: quoting },
-      mediaStore: { put: quoting, open: quoting, remove: quoting },
+      mediaStore: { put: quoting, open: quoting, remove: quoting, list: quoting },
     },
   });
 });

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isId } from '@bandstand/domain/kernel/id';
-import type { MediaStore } from '../../../integrations/media-store/port.ts';
+import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
 import {
   viewerOf,
@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 export interface MediaDeps extends SigningDeps {
   readonly db: NodePgDatabase;
-  readonly mediaStore: MediaStore;
+  readonly mediaStore: FileStore;
 }
 
 /** A type that no browser runs, whatever is in a row. */

@@ -5,7 +5,7 @@ import { splitName } from '@bandstand/domain/families/profile/rules';
 import { labelOf } from '@bandstand/domain/stories/round-up/label';
 import { PLATFORMS, type Platform } from '@bandstand/domain/stories/round-up/model';
 import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
-import type { MediaStore } from '../../../integrations/media-store/port.ts';
+import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
@@ -23,7 +23,7 @@ import * as store from './posters-store.ts';
 
 interface DrawingDeps {
   readonly db: NodePgDatabase;
-  readonly mediaStore: MediaStore;
+  readonly mediaStore: FileStore;
   readonly sender: Sender;
 }
 export type PostersDeps = DrawingDeps & SigningDeps;
@@ -94,7 +94,7 @@ export const openPoster = async (
 };
 
 /** What is being drawn now, by store and file: others who ask meanwhile wait for the same drawing. */
-const inHand = new WeakMap<MediaStore, Map<string, Promise<Buffer>>>();
+const inHand = new WeakMap<FileStore, Map<string, Promise<Buffer>>>();
 
 const drawOnce = (
   { mediaStore }: DrawingDeps,

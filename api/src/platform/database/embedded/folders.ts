@@ -13,6 +13,8 @@ export interface Folders {
   readonly cluster: string;
   /** The folder of its socket: short, because a socket's path has at most about 100 characters. */
   readonly socket: string;
+  /** What was written and is not in a backup yet. */
+  readonly wal: string;
   /** Where the cluster lies when the server's user can't enter the data folder; null when it lies there. */
   readonly moved: string | null;
 }
@@ -47,5 +49,7 @@ export const prepareFolders = async (dataDir: string, owner: Owner | null): Prom
   const socket = join(tmpdir(), `bandstand-${mark}`);
   await claim(cluster, owner);
   await claim(socket, owner);
-  return { cluster, socket, moved: reachable ? null : cluster };
+  const wal = join(dirname(cluster), 'wal');
+  await claim(wal, owner);
+  return { cluster, socket, wal, moved: reachable ? null : cluster };
 };

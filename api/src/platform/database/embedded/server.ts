@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { lockFile } from './portal-lock.ts';
-import { prepareFolders } from './folders.ts';
+import { prepareFolders, type Folders } from './folders.ts';
 import { findOwner, ownerOptions, type Owner } from './owner.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 
@@ -20,6 +20,8 @@ export interface EmbeddedServer {
   pid(): Promise<number | null>;
   /** Where the data lies when it could not lie in the data folder. */
   readonly moved: string | null;
+  readonly folders: Pick<Folders, 'cluster' | 'wal'>;
+  readonly owner: Owner | null;
   stop(): Promise<void>;
   /** Goes away from a server that another portal looks after. */
   leave(): Promise<void>;
@@ -33,6 +35,8 @@ interface Options {
   /** Off where hundreds of databases live for a second each: it would visit every one of them. */
   readonly autovacuum?: boolean;
   readonly maxConnections?: number;
+  /** Everything written is put into the folder `wal` as well, at most so many seconds later, from where backups take it. */
+  readonly archiveSeconds?: number;
 }
 
 interface Cluster {
@@ -40,6 +44,7 @@ interface Cluster {
   readonly owner: Owner | null;
   readonly cluster: string;
   readonly socket: string;
+  readonly wal: string;
   readonly options: Options;
 }
 
@@ -70,6 +75,8 @@ export const startEmbedded = async (options: Options): Promise<EmbeddedServer> =
     createDatabase: (name, template) => createDatabase(connection('postgres'), name, template),
     pid: () => findPostmaster(at.cluster),
     moved: folders.moved,
+    folders,
+    owner,
     leave: stopWatching,
     stop: async () => {
       await stopWatching();
@@ -134,7 +141,7 @@ const launch = async (at: Cluster): Promise<boolean> => {
 };
 
 const spawnServer = async (
-  { bin, owner, cluster, socket, options }: Cluster,
+  { bin, owner, cluster, socket, wal, options }: Cluster,
   inUse: FileHandle,
 ): Promise<void> => {
   const settings = {
@@ -156,6 +163,11 @@ const spawnServer = async (
       max_wal_senders: '0',
     }),
     ...(options.autovacuum === false && { autovacuum: 'off' }),
+    ...(options.archiveSeconds !== undefined && {
+      archive_mode: 'on',
+      archive_timeout: `${options.archiveSeconds}s`,
+      archive_command: archiveInto(wal),
+    }),
   };
   const log = await open(join(cluster, '..', 'postgres.log'), 'a', 0o600);
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -169,6 +181,12 @@ const spawnServer = async (
   child.on('error', () => undefined);
   child.unref();
   await log.close();
+};
+
+/** A shell command that has a piece on the disk before it has its name. */
+const archiveInto = (folder: string): string => {
+  const name = `'${folder.replaceAll('%', '%%').replaceAll("'", "'\\''")}'/%f`;
+  return `cp "%p" ${name}.part && sync ${name}.part && mv ${name}.part ${name}`;
 };
 
 const answers = async (connection: pg.ClientConfig): Promise<boolean> => {

@@ -151,30 +151,37 @@ function SettingDialog({ of: { name, value: was }, onClose }: ActProps<Setting>)
 
 const when = (at: string) => formatMoment(new Date(at), portalNow());
 
-/** What is known of backups: the portal makes none, and says so, rather than leave somebody to believe that it does. */
-export function Backups({ archive }: Pick<SystemPage, 'archive'>) {
-  const { is_on: isOn, last_at: last, failing_at: failing } = archive;
-  const isWell = isOn && failing === null;
+/** What is known of backups; where nothing is, that is said. */
+export function Backups({ backup }: Pick<SystemPage, 'backup'>) {
+  const { kind, base_at: base, written_at: written, checked_at: checked } = backup;
+  const { failing_at: failing, check_says: says } = backup;
+  const isUnwell =
+    failing !== null || (checked !== null && kind === 'own' && !backup.is_checked_well);
+  const lines = {
+    none: [BACKUPS.none],
+    given: [
+      written === null ? BACKUPS.givenNothing : BACKUPS.given(when(written)),
+      BACKUPS.restore,
+    ],
+    own: [
+      base === null ? BACKUPS.noneYet : BACKUPS.base(when(base)),
+      written && BACKUPS.written(when(written)),
+      checked === null ? base && BACKUPS.unchecked : BACKUPS.checked(when(checked), says),
+    ],
+  }[kind];
   return (
     <Card
       heading="Backups"
       aside={
-        !isWell && (
-          <Chip tone="warn">{isOn ? 'Needs attention' : 'Nothing is known about backups'}</Chip>
+        (isUnwell || kind === 'none') && (
+          <Chip tone="warn">{isUnwell ? 'Needs attention' : 'Nothing is known about backups'}</Chip>
         )
       }
     >
-      <p className="mb-3">{BACKUPS.own}</p>
-      {!isOn && <p>{BACKUPS.off}</p>}
-      {isOn && (
-        <p>
-          {last === null
-            ? 'The database server is set to archive what it writes, and has not archived anything yet.'
-            : BACKUPS.last(when(last))}
-        </p>
-      )}
-      {isOn && failing && <p className="text-bad-ink">{BACKUPS.failed(when(failing))}</p>}
-      <p className="mt-3 text-soft">{BACKUPS.restore}</p>
+      <div className="grid gap-3">
+        {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+        {failing && <p className="text-bad-ink">{BACKUPS.failed(when(failing))}</p>}
+      </div>
     </Card>
   );
 }
@@ -223,7 +230,7 @@ function System({ page }: { page: SystemPage }) {
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
         <Queues queues={page.queues} />
         {page.queues.some(({ failed }) => failed > 0) && <FailedJobs />}
-        <Backups archive={page.archive} />
+        <Backups backup={page.backup} />
         <FixedSettings settings={page.fixed} />
       </div>
     </div>

@@ -18,6 +18,7 @@ export const EXAMINATION = {
     invariants: 'Rules that must hold',
     changes: 'What the office did',
     disk: 'Disk',
+    backup: 'Backups',
     queues: 'Jobs',
     overdue: 'Places',
     emails: 'Emails',
@@ -27,13 +28,19 @@ export const EXAMINATION = {
 } as const;
 
 export const BACKUPS = {
-  own: 'The portal makes no backups of its own. The person who looks after its machine copies the database, the files and, apart from them, the keys.',
-  off: 'The database server doesn’t archive what it writes either: after a loss you go back to the last copy that somebody made.',
-  last: (when: string) =>
+  none: 'No backups are made that the portal knows of. For its own database, set BACKUP_TO and BACKUP_KEY where the portal is installed.',
+  noneYet: 'The first backup has not been made yet.',
+  base: (when: string) => `All of the database was last copied ${when}.`,
+  written: (when: string) => `What was written until ${when} is in the backup.`,
+  checked: (when: string, says: string) => `Restored and checked on ${when}. ${says}`,
+  unchecked: 'The newest backup has not been restored on trial yet: the portal does so each week.',
+  given: (when: string) =>
     `The database server archives what it writes, and last did so ${when}. Together with a copy of the database, it can be brought back to any moment until then.`,
+  givenNothing:
+    'The database server is set to archive what it writes, and has not archived anything yet.',
   failed: (when: string) => `It tried again ${when}, and could not.`,
   restore:
-    'The portal can’t know whether a backup was ever restored. Try it before you need it, and examine what was restored with “npm run doctor”.',
+    'The portal can’t know whether a backup of that server was ever restored. Try it before you need it, and examine what was restored with “npm run doctor”.',
 } as const;
 
 export const JOBS = {

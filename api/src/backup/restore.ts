@@ -1,0 +1,153 @@
+import { appendFile, chown, lchown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { extract } from 'tar-stream';
+import * as z from 'zod/mini';
+import { prepareFolders } from '../platform/database/embedded/folders.ts';
+import { findOwner, type Owner } from '../platform/database/embedded/owner.ts';
+import { startEmbedded, type EmbeddedServer } from '../platform/database/embedded/server.ts';
+import { asRows } from '../platform/database/rows.ts';
+import { listBases, type Base } from './base.ts';
+import type { Vault } from './vault.ts';
+import { segmentOf, walFile, walName } from './wal.ts';
+
+/** What somebody has to know who wanted something restored. */
+export class RestoreFault extends Error {
+  override readonly name = 'RestoreFault';
+}
+
+interface Restore {
+  readonly vault: Vault;
+  /** The last instant whose changes are wanted; null for all there are. */
+  readonly to: Date | null;
+  /** A data folder without a database. */
+  readonly dataDir: string;
+  readonly say?: (line: string) => void;
+}
+
+/** Makes the database of a data folder as it was at an instant. The server runs when this has ended, and the caller stops it. */
+export const restoreDatabase = async (restore: Restore): Promise<EmbeddedServer> => {
+  const { vault, to, dataDir, say = () => undefined } = restore;
+  const owner = await findOwner();
+  const folders = await prepareFolders(dataDir, owner);
+  if (existsSync(join(folders.cluster, 'PG_VERSION')))
+    throw new RestoreFault(`${dataDir} already has a database. Name another folder as DATA_DIR.`);
+  const base = await chooseBase(vault, to);
+  say(`Reading the backup of ${base.ended_at} ...`);
+  await unpack(vault, base, { cluster: folders.cluster, owner });
+  const wal = join(folders.cluster, '..', 'wal-to-restore');
+  await fetchWal(vault, base, { folder: wal, owner });
+  await askForRecovery(folders.cluster, wal, to);
+  say('Bringing it up to that moment ...');
+  const server = await startEmbedded({ dataDir }).catch(async (fault: unknown) => {
+    if (to === null || !(await endsBefore(folders.cluster))) throw fault;
+    // All that was written before that moment is there, and nothing after it.
+    await askForRecovery(folders.cluster, wal, null);
+    return startEmbedded({ dataDir });
+  });
+  await untilItTakesChanges(server);
+  await writeFile(join(folders.cluster, SETTINGS), '');
+  await rm(wal, { recursive: true });
+  return server;
+};
+
+const chooseBase = async (vault: Vault, to: Date | null): Promise<Base> => {
+  const bases = await listBases(vault);
+  const [oldest] = bases;
+  if (oldest === undefined) throw new RestoreFault('There is no whole backup there.');
+  const base = bases.findLast(({ ended_at }) => to === null || new Date(ended_at) <= to);
+  if (base === undefined)
+    throw new RestoreFault(`The oldest backup is of ${oldest.ended_at}, which is later than that.`);
+  const last = (await vault.list('wal-')).reduce((latest, { at }) => Math.max(latest, +at), 0);
+  // A store tells the second.
+  if (to !== null && +to >= last + 1_000)
+    throw new RestoreFault(
+      `The backup ends at ${new Date(last).toISOString()}. Leave --to out to restore all of it.`,
+    );
+  return base;
+};
+
+interface Place {
+  readonly cluster: string;
+  readonly owner: Owner | null;
+}
+
+const unpack = async (vault: Vault, base: Base, { cluster, owner }: Place): Promise<void> => {
+  const give = async (path: string) => owner && lchown(path, owner.uid, owner.gid);
+  const tar = extract();
+  const reading = pipeline(await vault.read(base.name), tar);
+  reading.catch((fault: Error) => tar.destroy(fault));
+  for await (const entry of tar) {
+    const path = join(cluster, entry.header.name);
+    if (entry.header.type === 'directory') {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      entry.resume();
+    } else await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
+    await give(path);
+  }
+  await reading;
+};
+
+const AT_ONCE = 8;
+
+/** Everything from where the base begins; PostgreSQL stops reading where it is told to. */
+const fetchWal = async (
+  vault: Vault,
+  { first_wal }: Base,
+  { folder, owner }: { readonly folder: string; readonly owner: Owner | null },
+): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const from = segmentOf(walName(first_wal));
+  const names = (await vault.list('wal-'))
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.history') || segmentOf(name) >= from);
+  for (let at = 0; at < names.length; at += AT_ONCE)
+    await Promise.all(
+      names.slice(at, at + AT_ONCE).map(async (name) => {
+        const path = join(folder, walFile(name));
+        await pipeline(await vault.read(name), createWriteStream(path, { mode: 0o644 }));
+      }),
+    );
+};
+
+const SETTINGS = 'postgresql.auto.conf';
+
+const askForRecovery = async (cluster: string, wal: string, to: Date | null): Promise<void> => {
+  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  const lines = [
+    `restore_command = ${quoted(`cp "${wal.replaceAll('%', '%%')}/%f" "%p"`)}`,
+    `recovery_target_action = 'promote'`,
+    ...(to === null
+      ? []
+      : [
+          `recovery_target_time = ${quoted(to.toISOString().replace('T', ' ').replace('Z', '+00'))}`,
+        ]),
+  ];
+  await writeFile(join(cluster, SETTINGS), `${lines.join('\n')}\n`);
+  await appendFile(join(cluster, 'recovery.signal'), '');
+};
+
+const TOO_EARLY = 'recovery ended before configured recovery target was reached';
+
+const endsBefore = async (cluster: string): Promise<boolean> =>
+  (await readFile(join(cluster, '..', 'postgres.log'), 'utf8')).includes(TOO_EARLY);
+
+const recoveryRow = z.strictObject({ recovers: z.boolean() });
+
+const untilItTakesChanges = async (server: EmbeddedServer): Promise<void> => {
+  const client = new pg.Client(server.connection('postgres'));
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows } = await client.query('select pg_is_in_recovery() as recovers');
+      if (asRows(recoveryRow, rows)[0]?.recovers === false) return;
+      await pause(100);
+    }
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Vault } from './vault.ts';
+
+const PREFIX = 'wal-';
+
+/** The name in the vault: `000000010000000000000007`, also with `.history` or an offset and `.backup`. */
+export const walName = (file: string): string => `${PREFIX}${file.toLowerCase()}`;
+
+/** PostgreSQL's own name, whose digits are large letters. */
+export const walFile = (name: string): string =>
+  name.slice(PREFIX.length).replaceAll(/[\da-f]{8,}/g, (digits) => digits.toUpperCase());
+
+/** A segment's place in the order of all, whichever restore (timeline) it was written after. */
+export const segmentOf = (name: string): string =>
+  name.slice(PREFIX.length + 8, PREFIX.length + 24);
+
+/** Puts what PostgreSQL archived into the vault, the oldest first. What is there is taken away here. */
+export const shipWal = async (folder: string, vault: Vault): Promise<number> => {
+  const files = (await readdir(folder)).filter((file) => !file.endsWith('.part')).toSorted();
+  for (const file of files) {
+    const path = join(folder, file);
+    try {
+      await vault.write(walName(file), createReadStream(path));
+    } catch (fault) {
+      // Another process put it there meanwhile.
+      if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+    }
+    await rm(path, { force: true });
+  }
+  return files.length;
+};
