@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seedDemo } from '../db/seed/seed.ts';
 import { readConfig } from './config.ts';
-import { assertFitToServe, noteDemo } from './fit-to-serve.ts';
+import { assertFitToServe, noteDemo, noteMediaPlace } from './fit-to-serve.ts';
 import { makeSeal } from './platform/security/seal.ts';
 import { readSecrets } from './secrets.ts';
 import { addParent } from './testing/families.ts';
@@ -21,9 +21,17 @@ afterAll(async () => {
   await endAll();
 });
 
+/** The one process of its own database, with its files in a folder. */
+const ALONE = { embedded: true, MEDIA_S3: undefined };
+
 const inService = async () => ({
   ...portal.deps,
-  config: { demo: false, DATA_DIR: await makeOwnFolder(), DIRECT_DEBIT: 'sandbox' as const },
+  config: {
+    demo: false,
+    DATA_DIR: await makeOwnFolder(),
+    DIRECT_DEBIT: 'sandbox' as const,
+    ...ALONE,
+  },
 });
 
 const IN_SERVICE = {
@@ -37,6 +45,31 @@ const IN_SERVICE = {
   SMARTDEBIT_PASSWORD: 'password',
   SMARTDEBIT_PSLID: 'bandstand',
 };
+
+describe('beside another process on a given database', () => {
+  const beside = async (config: { DATA_DIR?: string; MEDIA_S3?: string }) => {
+    const { config: own, ...deps } = await inService();
+    return { ...deps, config: { ...own, embedded: false, ...config } };
+  };
+
+  it('refuses another folder of media, and a bucket that they are not in yet', async () => {
+    const first = await beside({});
+    await assertFitToServe(first);
+    await expect(
+      assertFitToServe(await beside({ DATA_DIR: first.config.DATA_DIR })),
+    ).resolves.toBeUndefined();
+    await expect(assertFitToServe(await beside({}))).rejects.toThrow(
+      'Pictures, films and songs lie elsewhere',
+    );
+    const bucket = { MEDIA_S3: 'https://s3.example/media' };
+    await expect(assertFitToServe(await beside(bucket))).rejects.toThrow(
+      'npm run media moves them',
+    );
+    await noteMediaPlace(await beside(bucket));
+    await expect(assertFitToServe(await beside(bucket))).resolves.toBeUndefined();
+    await expect(assertFitToServe(first)).rejects.toThrow('lie elsewhere');
+  });
+});
 
 describe('with DEMO=off the portal', () => {
   it('starts on what never held the demo', async () => {
@@ -77,7 +110,12 @@ describe('with DEMO=off the portal', () => {
   it('refuses a database and a folder that once held it, whatever became of its rows', async () => {
     const demo = {
       ...portal.deps,
-      config: { demo: true, DATA_DIR: await makeOwnFolder(), DIRECT_DEBIT: 'sandbox' as const },
+      config: {
+        demo: true,
+        DATA_DIR: await makeOwnFolder(),
+        DIRECT_DEBIT: 'sandbox' as const,
+        ...ALONE,
+      },
     };
     await noteDemo(demo);
     const elsewhere = await inService();
@@ -160,9 +198,8 @@ describe('a start', () => {
 
   it('waits for another first one on the same database', async () => {
     const env = await external();
-    const both = await Promise.all(
-      [0, 1].map(async () => startWhole({ dataDir: await makeOwnFolder(), env })),
-    );
+    const dataDir = await makeOwnFolder();
+    const both = await Promise.all([0, 1].map(() => startWhole({ dataDir, env })));
     await Promise.all(both.map(untilReady));
     const said = both.map((one) => one.said()).join('');
     expect(said.match(/Loading the demo/g)).toHaveLength(1);

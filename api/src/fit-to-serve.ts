@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ConfigFault, type Config } from './config.ts';
@@ -10,7 +11,10 @@ import type { Seal } from './platform/security/seal.ts';
 import { KeyFault } from './secrets.ts';
 
 interface Deps {
-  readonly config: Pick<Config, 'demo' | 'DATA_DIR' | 'DIRECT_DEBIT' | 'DIRECT_DEBIT_FORMER'>;
+  readonly config: Pick<
+    Config,
+    'demo' | 'DATA_DIR' | 'DIRECT_DEBIT' | 'DIRECT_DEBIT_FORMER' | 'embedded' | 'MEDIA_S3'
+  >;
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly seal: Seal;
@@ -25,6 +29,7 @@ export const assertFitToServe = async (deps: Deps): Promise<void> => {
   if (!deps.config.demo) await refuseDemo(deps);
   if (!deps.config.demo) await refuseUnknownProvider(deps);
   await refuseWrongKey(deps);
+  if (!deps.config.embedded) await refuseOtherFolder(deps);
 };
 
 /** Written before the demo is loaded: what once held it never serves families. */
@@ -59,6 +64,44 @@ const refuseUnknownProvider = async ({ config, db }: Deps): Promise<void> => {
     throw new ConfigFault(
       `Families have Direct Debits with ${lost}: set DIRECT_DEBIT or DIRECT_DEBIT_FORMER to it.`,
     );
+};
+
+/** In the folder of the media, so that a second process knows whether it has the same one. */
+const FOLDER_MARK = '.store';
+
+/** Where this process keeps media: a bucket's address, or the mark of a folder. */
+const mediaPlaceOf = async ({ MEDIA_S3: bucket, DATA_DIR }: Deps['config']): Promise<string> => {
+  if (bucket !== undefined) return bucket;
+  const folder = join(DATA_DIR, 'media');
+  const mark = join(folder, FOLDER_MARK);
+  await mkdir(folder, { recursive: true });
+  const made = writeFile(mark, randomUUID(), { flag: 'wx' });
+  await made.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'EEXIST') throw fault;
+  });
+  return (await readFile(mark, 'utf8')).trim();
+};
+
+/** Two processes with a folder each would serve different pictures, and one of them what the other has erased. */
+const refuseOtherFolder = async (deps: Deps): Promise<void> => {
+  const place = await mediaPlaceOf(deps.config);
+  const known = await store.findFact(deps.db, 'media_store');
+  if (known === null) await noteMediaPlace(deps);
+  else if (known !== place)
+    throw new ConfigFault(
+      deps.config.MEDIA_S3 === undefined
+        ? 'Pictures, films and songs lie elsewhere: give every process the same folder as DATA_DIR/media, or a bucket as MEDIA_S3.'
+        : 'Pictures, films and songs are not in MEDIA_S3 yet: npm run media moves them, while the portal serves.',
+    );
+};
+
+/** Where the media of this database are from now on. */
+export const noteMediaPlace = async ({
+  config,
+  db,
+}: Pick<Deps, 'config' | 'db'>): Promise<void> => {
+  const value = await mediaPlaceOf(config);
+  await store.writeFact(db, { name: 'media_store', value, now: new Date() });
 };
 
 /** The word is sealed again with today's key; what older keys sealed is asked for beside it, as long as there is any. */

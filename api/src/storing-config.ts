@@ -77,6 +77,15 @@ export const mediaStoreOf = (it: MediaPlaces): FileStore => {
   return it.MEDIA_S3 === undefined ? folder : withFallback(storeAt(it.MEDIA_S3, it), folder);
 };
 
+/** The folder and the bucket, for whoever moves files from the one into the other; null without a bucket. */
+export const mediaMoveOf = (it: MediaPlaces): { from: FileStore; to: FileStore } | null =>
+  it.MEDIA_S3 === undefined
+    ? null
+    : {
+        from: folderStore({ folder: resolve(it.DATA_DIR, 'media') }),
+        to: storeAt(it.MEDIA_S3, it),
+      };
+
 /** Whose backups there are: the portal's own, those of a given database server, or nobody's. */
 export type BackupKind = 'own' | 'given' | 'none';
 

@@ -45,7 +45,7 @@ const deploy = async (env: Record<string, string> = {}) => {
       ...process.env,
       DATABASE_URL: addressOf(servingFrom(portal.connection)),
       DATABASE_OWNER_URL: addressOf(portal.connection),
-      DATA_DIR: join(tmpdir(), `bandstand-deploy-${port}`),
+      DATA_DIR: join(tmpdir(), `bandstand-deploy-${process.pid}`),
       TOKEN_SECRET: SECRETS.token,
       DATA_KEY: SECRETS.data,
       DEMO: 'on',
