@@ -65,6 +65,8 @@ export interface Deps {
   readonly autoOffers: boolean;
   readonly directDebit: DirectDebitProvider & EarlierHostedSetUp;
   readonly collectionProvider: CollectionProvider;
+  /** Whether this process reaches the provider. */
+  readonly providerReach: { readonly failingSince: Date | null };
   /** The provider that payments move away from; null without one. */
   readonly formerProvider: (DirectDebitProvider & CollectionProvider & EarlierHostedSetUp) | null;
   /** The provider's own pages for bank details; null where they are given on ours. */

@@ -14,6 +14,7 @@ import {
 import { familyLimitSamples, profileSamples } from './modules/families/index.ts';
 import { feedbackSamples, kidsAppSamples, timelineSamples } from './modules/stories/index.ts';
 import { lessonSamples } from './modules/lessons/index.ts';
+import { alarmSamples } from './modules/desk/index.ts';
 import { privacySamples } from './modules/privacy/index.ts';
 import type { EmailSample } from './platform/mail/email-sample.ts';
 import type { EmailKind } from './platform/mail/readers.ts';
@@ -38,4 +39,5 @@ export const EMAIL_SAMPLES: Readonly<Record<EmailKind, readonly EmailSample[]>> 
   ...feedbackSamples,
   ...timelineSamples,
   ...familyLimitSamples,
+  ...alarmSamples,
 };

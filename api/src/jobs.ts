@@ -24,7 +24,12 @@ import {
   remindOfOffers,
   sendHeldBackEmails,
 } from './modules/places/index.ts';
-import { examineNightly, examinePortal, noteFailedJobs } from './modules/desk/index.ts';
+import {
+  examineNightly,
+  examinePortal,
+  lookForAlarms,
+  noteFailedJobs,
+} from './modules/desk/index.ts';
 import { emailOffice } from './modules/families/index.ts';
 import { changeTimesDue } from './modules/lessons/index.ts';
 import { deliver, sendBatchesDue, sendMail } from './modules/mail/index.ts';
@@ -106,6 +111,7 @@ export const assignJobs = (deps: Deps): void => {
     if (await onceADay(deps, { name: 'doctor', at: '05:00' }, async () => undefined))
       await examineNightly(deps);
   });
+  jobs.everyMinute('look-for-alarms', () => lookForAlarms(deps));
   jobs.everyMinute('change-times', async () => void (await changeTimesDue(deps)));
   jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
   jobs.everyMinute('send-email-batches', () => sendBatchesDue(deps));

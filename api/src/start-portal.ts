@@ -17,7 +17,7 @@ import {
 } from './integrations/connect.ts';
 import { reportOf } from './integrations/fault-reports/from-log.ts';
 import { startClock, type Clock } from './platform/clock.ts';
-import { logFaults } from './integrations/log-faults.ts';
+import { logFaults, Reach } from './integrations/log-faults.ts';
 import { type Database, type Db, type OpenPool, openDatabase } from './platform/database/pool.ts';
 import { checkRows } from './platform/database/rows.ts';
 import { keepTimeouts } from './platform/database/timeouts.ts';
@@ -102,14 +102,20 @@ export const collectingBy = (
   approval: config.approval,
 });
 
+/** So that the log says what they could not do, and an alarm how long the provider has been away. */
 const tellingFaults = (
+  config: Config,
   { provider, former, hostedSetUp }: Parameters<typeof collectingBy>[1],
   log: Deps['log'],
-): Parameters<typeof collectingBy>[1] => ({
-  provider: logFaults(provider, 'direct-debit', log),
-  former: former && logFaults(former, 'former-direct-debit', log),
-  hostedSetUp: hostedSetUp && logFaults(hostedSetUp, 'direct-debit', log),
-});
+) => {
+  const providerReach = new Reach();
+  const told = {
+    provider: logFaults(provider, 'direct-debit', log, providerReach),
+    former: former && logFaults(former, 'former-direct-debit', log),
+    hostedSetUp: hostedSetUp && logFaults(hostedSetUp, 'direct-debit', log),
+  };
+  return { ...collectingBy(config, told), providerReach };
+};
 
 /** Puts the portal together on a migrated database; it does not listen yet. */
 export const startPortal = async (options: PortalOptions): Promise<Portal> => {
@@ -143,7 +149,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     publicUrl: config.publicUrl,
     autoOffers: config.AUTO_OFFERS === 'on',
     limits: config.limits,
-    ...collectingBy(config, tellingFaults(directDebit, log)),
+    ...tellingFaults(config, directDebit, log),
     checkBankDetails,
     addresses: logFaults(addresses.lookup, 'addresses', log),
     ...filesOf(config),

@@ -1,5 +1,6 @@
 export { findFiles as listMediaFiles } from './doctor/figures-store.ts';
 export type { Finding } from './doctor/figures-store.ts';
+export { alarmSamples, lookForAlarms } from './doctor/alarms.ts';
 export { watchFigures } from './doctor/figures.ts';
 export { findBroken } from './doctor/invariants-store.ts';
 export { examinePortal } from './doctor/jobs.ts';

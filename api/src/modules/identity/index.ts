@@ -29,6 +29,7 @@ export { passkeyRoutes } from './passkeys/routes.ts';
 export { staffSamples } from './staff/email-samples.ts';
 export { addStaff, resetStaff } from './staff/new-staff.ts';
 export { countAdmins, findColleague, holdRights, workmates } from './staff/people.ts';
+export { adminEmails } from './staff/staff-store.ts';
 export { staffRoutes } from './staff/routes.ts';
 export { findStaff, isOfLeaver } from './staff/sessions.ts';
 export { colleagues } from './staff/use-cases.ts';

@@ -4,6 +4,7 @@ export {
   approve,
   prepare,
   findCollectionOf,
+  findMonthAtRisk,
   findFamilyOf,
   approveBy,
   prepareBy,

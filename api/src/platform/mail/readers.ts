@@ -28,6 +28,7 @@ export const READERS = {
   staff_step_added: 'staff_account',
   staff_rights: 'staff_account',
   staff_reset: 'staff_account',
+  alarm: 'staff_account',
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',

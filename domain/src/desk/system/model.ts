@@ -24,6 +24,23 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'examine-portal': 'Examine the portal',
 };
 
+/** What somebody is called for at once. Each has a page in docs/runbook of the same name. */
+export const ALARMS = {
+  'month-not-approved': 'A month’s payments are not approved',
+  'provider-unreachable': 'The Direct Debit provider can’t be reached',
+  'emails-not-leaving': 'Emails are not leaving',
+  'disk-nearly-full': 'The disk is nearly full',
+  'backup-too-old': 'The newest backup is too old',
+  'work-not-done': 'Work is waiting that should be done',
+} as const;
+export type AlarmName = keyof typeof ALARMS;
+
+const alarm = z.object({
+  name: z.enum(Object.keys(ALARMS) as AlarmName[]),
+  since: z.string(),
+  says: z.string(),
+});
+
 const finding = z.object({ part: z.string(), is_well: z.boolean(), says: z.string() });
 const queue = z.object({
   queue: z.string(),
@@ -59,6 +76,7 @@ export const systemPage = z.object({
   /** What is fixed where the portal is installed, with the name of its variable. */
   fixed: z.array(z.object({ name: z.string(), value: z.string(), variable: z.string() })),
   flags: z.array(flag),
+  alarms: z.array(alarm),
   queues: z.array(queue),
   backup,
   examination: z.nullable(z.object({ at: z.string(), findings: z.array(finding) })),

@@ -1,6 +1,7 @@
 import { monthToCollect } from '@bandstand/domain/prices/collections';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { findCollections, findEmails, findWaiting } from './figures-store.ts';
+import { raisedAlarms } from './alarms.ts';
 import { findBroken } from './invariants-store.ts';
 import { ageOfBackup, freeBytes, type DoctorDeps } from './use-cases.ts';
 
@@ -26,6 +27,14 @@ export const watchFigures = (deps: DoctorDeps & { readonly metrics: Metrics }): 
       Object.fromEntries((await findWaiting(db)).map(({ queue, seconds }) => [queue, seconds])),
   );
   metrics.watch('portal_free_disk_bytes', 'Room in the data folder', () => freeBytes(dataDir));
+  metrics.watch('portal_alarms', 'For how many seconds each alarm has lasted', async () =>
+    Object.fromEntries(
+      (await raisedAlarms(db)).map(({ name, since }) => [
+        name,
+        (Date.now() - Date.parse(since)) / 1000,
+      ]),
+    ),
+  );
   metrics.watch('portal_backup_age_seconds', 'Age of the newest whole backup', async () => {
     const age = await ageOfBackup(deps);
     return age === null ? {} : age;

@@ -67,9 +67,9 @@ export interface DoctorDeps {
 
 const MINUTE = 60;
 /** In seconds since a job was due; its pause before another try is not counted. */
-const LATE_JOB = 10 * MINUTE;
-const LATE_EMAIL = 60 * MINUTE;
-const LEAST_DISK = 512 * 1024 * 1024;
+export const LATE_JOB = 10 * MINUTE;
+export const LATE_EMAIL = 60 * MINUTE;
+export const LEAST_DISK = 512 * 1024 * 1024;
 
 /** Checks everything that must be true, and reports a line on each. What can't be checked is a finding, too. */
 export const examine = async (deps: DoctorDeps): Promise<Finding[]> => {
@@ -129,7 +129,7 @@ const disk = async ({ dataDir }: DoctorDeps): Promise<FindingDetails[]> => {
 };
 
 const HOUR = 60 * MINUTE;
-const LATE_BACKUP = 25 * HOUR;
+export const LATE_BACKUP = 25 * HOUR;
 const LATE_WAL = 15 * MINUTE;
 const LATE_CHECK = 8 * 24 * HOUR;
 
@@ -178,7 +178,7 @@ const backup = async ({ db, backups }: DoctorDeps): Promise<FindingDetails[]> =>
 
 const GIB = 1024 ** 3;
 /** As somebody would say it: tenths count where little is left. */
-const inUnits = (bytes: number): string =>
+export const inUnits = (bytes: number): string =>
   bytes < 10 * GIB ? `${(bytes / GIB).toFixed(1)} GB` : `${Math.floor(bytes / GIB)} GB`;
 
 export const freeBytes = async (folder: string): Promise<number> => {

@@ -8,6 +8,7 @@ import { findArchive, findBackup } from '../../../platform/database/backup-store
 import { toInstantOrNull } from '../../../platform/database/instant.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { listQueues, type JobQueueRow } from '../../../platform/jobs/failed-store.ts';
+import { raisedAlarms } from '../doctor/alarms.ts';
 import { examinePortal } from '../doctor/jobs.ts';
 import { newestExamination } from '../doctor/use-cases.ts';
 import { readSettings } from '../../families/index.ts';
@@ -22,12 +23,13 @@ export const getSystem = async (
   _call: Call<typeof contract.getSystem>,
 ): CallAnswer<typeof contract.getSystem> => {
   const { db, version, startedAt, isDemo } = deps;
-  const [values, flags, queues, backup, examination] = [
+  const [values, flags, queues, backup, examination, alarms] = [
     await deps.settings.read(),
     await readSettings(db),
     await listQueues(db),
     await backupOf(deps),
     await newestExamination(deps),
+    await raisedAlarms(db),
   ];
   return ok({
     data: toRecord('system', {
@@ -39,6 +41,7 @@ export const getSystem = async (
         settings: SETTING_NAMES.map((name) => ({ name, value: values[name] })),
         fixed: [...deps.fixed()],
         flags: flags.map(({ schools, ...flag }) => ({ ...flag, schools: [...schools] })),
+        alarms,
         queues,
         backup,
         examination: examination

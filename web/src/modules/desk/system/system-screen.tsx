@@ -5,7 +5,7 @@ import { changeSetting } from '@bandstand/domain/desk/settings/office-contract';
 import { readSetting, SETTINGS as KINDS, UNFIT } from '@bandstand/domain/desk/settings/settings';
 import { call } from '../../../platform/client.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
+import { ALARMS, QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
@@ -15,7 +15,7 @@ import { Examination } from './parts/examination.tsx';
 import { FailedJobs } from './parts/failed-jobs.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
 import { systemQuery, type SystemPage } from './queries.ts';
-import { SYSTEM, BACKUPS, SETTINGS, JOBS, ON_RECORD } from './words.ts';
+import { SYSTEM, ALARM_WORDS, BACKUPS, SETTINGS, JOBS, ON_RECORD } from './words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import {
@@ -213,10 +213,26 @@ function Version({ page }: { page: SystemPage }) {
   );
 }
 
+/** What somebody is called for now, each with the page of what to do. */
+export const Alarms = ({ alarms }: Pick<SystemPage, 'alarms'>) => (
+  <Card heading="Alarms" aside={<Chip tone="bad">{ALARM_WORDS.count(alarms.length)}</Chip>}>
+    <ul className="divide-y divide-line">
+      {alarms.map(({ name, since, says }) => (
+        <li key={name} className="py-3 first:pt-0 last:pb-0">
+          <p className="font-bold">{ALARMS[name]}</p>
+          <p>{says}</p>
+          <p className="text-small text-soft">{ALARM_WORDS.since(when(since), name)}</p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 function System({ page }: { page: SystemPage }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,23rem),1fr))] gap-6">
       <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        {page.alarms.length > 0 && <Alarms alarms={page.alarms} />}
         <Examination
           examination={page.examination}
           queues={page.queues}

@@ -27,6 +27,12 @@ export const EXAMINATION = {
   } as Readonly<Record<string, string>>,
 } as const;
 
+export const ALARM_WORDS = {
+  count: (count: number) => (count === 1 ? '1 alarm' : `${count} alarms`),
+  since: (when: string, page: string) =>
+    `Since ${when}. What to do stands in docs/runbook/${page}.md.`,
+} as const;
+
 export const BACKUPS = {
   none: 'No backups are made that the portal knows of. For its own database, set BACKUP_TO and BACKUP_KEY where the portal is installed.',
   noneYet: 'The first backup has not been made yet.',

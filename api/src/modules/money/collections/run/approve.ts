@@ -98,10 +98,23 @@ export const isPastApproval = (
   month: Month,
 ) => clock.now() >= submitBy(collectionDate(month), leadDays);
 
-const TWO_HOURS = 2 * 60 * 60_000;
+const HOUR = 60 * 60_000;
+const TWO_HOURS = 2 * HOUR;
 
 const isLastMorning = ({ clock, leadDays }: RunDeps, month: Month): boolean =>
   clock.now().getTime() >= submitBy(collectionDate(month), leadDays).getTime() - TWO_HOURS;
+
+/** A month that somebody should approve now: a day before its last moment, or an hour where the ordinary is let through by itself. */
+export const findMonthAtRisk = async (
+  deps: Pick<RunDeps, 'db' | 'clock' | 'leadDays' | 'approval'>,
+): Promise<{ readonly month: Month; readonly until: Date } | null> => {
+  const early = (takesTwo(deps.approval) ? 24 : 1) * HOUR;
+  for (const month of await store.findMonthsToApprove(deps.db)) {
+    const until = submitBy(collectionDate(month), deps.leadDays);
+    if (deps.clock.now().getTime() >= until.getTime() - early) return { month, until };
+  }
+  return null;
+};
 
 /** Whether both are one person, as a command or the office signs for them. */
 export const isSamePerson = (one: string, other: string): boolean =>
