@@ -17,9 +17,16 @@ const isInstalled = installed === `${wanted} all` || (!needsAll && installed ===
 
 // These tasks may work on a running portal, whose packages must stay: those of another lock file are reported, not replaced.
 const isForRunningPortal =
-  ['doctor', 'collections', 'staff', 'pauses', 'change-provider', 'backup', 'media'].includes(
-    process.argv[2],
-  ) && existsSync(join('node_modules', '.bin', 'node'));
+  [
+    'doctor',
+    'collections',
+    'staff',
+    'pauses',
+    'change-provider',
+    'backup',
+    'media',
+    'migrate',
+  ].includes(process.argv[2]) && existsSync(join('node_modules', '.bin', 'node'));
 if (!isInstalled && isForRunningPortal)
   console.error('The packages are not the ones of the lock file: npm start installs them.');
 else if (!isInstalled) {

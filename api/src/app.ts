@@ -75,6 +75,7 @@ import { deviceCookie, sessionCookies } from './platform/http/cookies.ts';
 import type { Serve } from './platform/http/call.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { findFormerFile } from './platform/http/former-files.ts';
 import { servePages } from './platform/http/pages.ts';
 import { makeServe, type ServeDeps } from './platform/http/serve.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -121,6 +122,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
         const token = cookies.parent.read(request) ?? '';
         return (await deps.tokens.read('parent', token, deps.clock.now()))?.views ?? null;
       },
+      formerFile: (path) => findFormerFile(deps.mediaStore, path),
       familyOf: await familyForDocuments(app, {
         folder: deps.pages,
         provider: facts,

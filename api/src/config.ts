@@ -60,6 +60,8 @@ const variables = z.object({
   DATABASE_OWNER_URL: database,
   /** The role of DATABASE_URL without a pooler in between, for the jobs; without it they are looked for by polling. */
   DATABASE_DIRECT_URL: database,
+  /** `off` where `npm run migrate` is a step of its own: a start then changes no table, and waits for none. */
+  MIGRATE: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** `off` in a process that only answers calls; another one then does the jobs. */
   WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** Behind a pooler that changes connections between transactions: `pooled` if it keeps prepared statements, else `off`. */
@@ -181,7 +183,13 @@ const noteMisfits = (
     wrong('DATABASE_OWNER_URL', 'needs DATABASE_URL, which names the role that serves');
   if (embedded && it.DATABASE_DIRECT_URL !== undefined)
     wrong('DATABASE_DIRECT_URL', 'needs DATABASE_URL, which goes through a pooler');
-  if (it.DATABASE_PREPARE !== 'on' && !embedded && it.DATABASE_OWNER_URL === undefined)
+  if (embedded && it.MIGRATE === 'off') wrong('MIGRATE', 'can be off with DATABASE_URL only');
+  if (
+    it.DATABASE_PREPARE !== 'on' &&
+    it.MIGRATE === 'on' &&
+    !embedded &&
+    it.DATABASE_OWNER_URL === undefined
+  )
     wrong(
       'DATABASE_OWNER_URL',
       `is required with DATABASE_PREPARE=${it.DATABASE_PREPARE}: what prepares the database must not go through a pooler`,

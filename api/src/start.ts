@@ -7,7 +7,9 @@ import type pg from 'pg';
 import type { Config } from './config.ts';
 import { isEmpty } from './platform/database/installation-store.ts';
 import { assertStatementsKept } from './platform/database/kept-statements.ts';
+import { assertMigrated } from './platform/database/migrate.ts';
 import { takeTurn } from './platform/database/turn.ts';
+import { keepFiles } from './platform/http/former-files.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
@@ -37,14 +39,7 @@ export const start = async (
   const owner = config.embedded
     ? await startDatabase(config, endings)
     : { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
-  const endTurn = await takeTurn(owner, () =>
-    say('Another portal is preparing this database: waiting for it ...'),
-  );
-  endings.push(endTurn);
-  say('Bringing the database up to date ...');
-  const connection = config.embedded
-    ? await prepareEmbedded(owner)
-    : await prepareExternal(config.DATABASE_URL ?? '', config.DATABASE_OWNER_URL);
+  const { connection, endTurn } = await prepare(config, owner, endings);
   if (config.DATABASE_PREPARE !== 'off' && !config.embedded) await assertStatementsKept(connection);
   const { version } = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../package.json'), 'utf8'),
@@ -68,9 +63,34 @@ export const start = async (
     const metrics = await serveMetrics(portal.deps.metrics, config.METRICS_PORT, config.HOST);
     endings.push(async () => metrics.close());
   }
+  if (!config.demo && config.PAGES === 'on') void keepPages(portal);
   welcome(config, portal.deps);
   return portal;
 };
+
+/** Brings the database up to date, unless that is a step of its own. One after the other does so, and loads the demo. */
+const prepare = async (config: Config, owner: pg.ClientConfig, endings: Cleanup[]) => {
+  const { DATABASE_URL: serving = '', DATABASE_OWNER_URL: own } = config;
+  if (config.MIGRATE === 'off') {
+    await assertMigrated({ connectionString: serving });
+    return { connection: { connectionString: serving }, endTurn: async () => undefined };
+  }
+  const endTurn = await takeTurn(owner, () =>
+    say('Another portal is preparing this database: waiting for it ...'),
+  );
+  endings.push(endTurn);
+  say('Bringing the database up to date ...');
+  const connection = config.embedded
+    ? await prepareEmbedded(owner)
+    : await prepareExternal(serving, own);
+  return { connection, endTurn };
+};
+
+/** Pages that are open when the next release comes ask for the files of this one. */
+const keepPages = ({ deps: { mediaStore, log } }: Portal): Promise<void> =>
+  keepFiles(mediaStore, PAGES).catch((cause: unknown) =>
+    log.error({ cause: causeOf(cause), part: 'pages' }, 'failed'),
+  );
 
 /** Where a year can be rehearsed; what an earlier portal may have left of one is deleted. */
 const openStage = async (

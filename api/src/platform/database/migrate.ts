@@ -35,6 +35,29 @@ export const migrateDatabase = async (
   }
 };
 
+const newestRow = z.strictObject({ newest: z.number() });
+
+/** Refuses a database that lacks what this version was made for; one that is ahead of it is fine. */
+export const assertMigrated = async (
+  serving: pg.ClientConfig,
+  migrationsFolder = MIGRATIONS,
+): Promise<void> => {
+  const client = new pg.Client(serving);
+  await client.connect();
+  try {
+    const found = client.query(
+      'select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations',
+    );
+    // Where nothing was ever migrated there is no such table.
+    const rows = await found.then(({ rows: all }) => all).catch(() => []);
+    const newest = asRows(newestRow, rows)[0]?.newest ?? 0;
+    if (newest < (readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0))
+      throw new Error('The database is of an older version: run npm run migrate first.');
+  } finally {
+    await client.end();
+  }
+};
+
 const knownRow = z.strictObject({ is_known: z.boolean() });
 const migrationRow = z.strictObject({ hash: z.string() });
 

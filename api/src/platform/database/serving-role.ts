@@ -42,7 +42,9 @@ export const letServe = (owner: pg.ClientConfig, role: string): Promise<void> =>
           grant select, insert, update, delete on all tables in schema ${schema} to ${to};
           grant usage on all sequences in schema ${schema} to ${to};
           grant execute on all functions in schema ${schema} to ${to};`,
-      ).join('') + `revoke update, delete on ${only} from ${to}; ${mayAnalyse(to)}`,
+      ).join('') +
+        `revoke update, delete on ${only} from ${to}; ${mayAnalyse(to)};
+         grant usage on schema drizzle to ${to}; grant select on drizzle.__drizzle_migrations to ${to};`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBuiltPages } from '../../testing/built-pages.ts';
@@ -40,6 +41,10 @@ beforeAll(async () => {
     signInOf: sessionCookies(true).parent.signInOf,
     viewedBy: async ({ cookies }) => (cookies[TOKEN] === 'viewing' ? FAMILY : null),
     familyOf: async () => family,
+    formerFile: async (path) =>
+      path === '/assets/home-0.js'
+        ? { size: 9, read: () => Readable.from([Buffer.from('export 0;')]) }
+        : null,
   });
 });
 afterEach(() => {
@@ -48,6 +53,17 @@ afterEach(() => {
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+});
+
+it('serves a hashed file of an earlier release, and no other that is gone', async () => {
+  const { statusCode, body, headers } = await app.inject('/assets/home-0.js');
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'export 0;' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  for (const path of ['/assets/home-9.js', '/media/home-0.js'])
+    expect((await app.inject(path)).statusCode).toBe(404);
 });
 
 it('names in the document what the page will ask for, whatever is asked of it', async () => {

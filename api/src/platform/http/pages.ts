@@ -1,11 +1,13 @@
 import serveStatic from '@fastify/static';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredFile } from '../../integrations/file-store/port.ts';
+import { isHashedFile } from './former-files.ts';
 import { safePreviousPath } from '@bandstand/domain/identity/account/rules';
 
-const YEAR = 31_536_000;
+const FOR_EVER = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
 const BASE = 'https://portal.invalid';
 const PRELOADS = 'preloads.json';
 const FIRST_DRAWINGS = 'first-drawings.json';
@@ -49,6 +51,8 @@ interface Visitors {
   readonly familyOf: (
     request: FastifyRequest,
   ) => Promise<{ readonly answer: string; readonly drawing: string } | null>;
+  /** A hashed file of an earlier release, by its path. */
+  readonly formerFile?: (path: string) => Promise<StoredFile | null>;
 }
 
 /** JSON that is in the document, whatever it says. */
@@ -75,7 +79,7 @@ export const servePages = async (
   app: FastifyInstance,
   folder: string,
   facts: () => object,
-  { signInOf, viewedBy, familyOf }: Visitors,
+  { signInOf, viewedBy, familyOf, formerFile }: Visitors,
 ): Promise<void> => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const officePage = await readFile(join(folder, OFFICE_PAGE), 'utf8');
@@ -101,6 +105,9 @@ export const servePages = async (
   };
   await serveFiles(app, folder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const former = isHashedFile(path) ? await formerFile?.(path) : null;
+    if (former) return sendFormer(reply, path, former);
     if (CALLS.test(request.url) || FILE.test(request.url)) return reply.callNotFound();
     if (signInOf(request) !== null && isWayIn(request.url))
       return reply.redirect(pastWayIn(request.url));
@@ -111,6 +118,21 @@ export const servePages = async (
     return reply.type('text/html; charset=utf-8').send(await document(request));
   });
 };
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+};
+
+const sendFormer = (reply: FastifyReply, path: string, file: StoredFile): FastifyReply =>
+  reply
+    .type(TYPES[extname(path)] ?? 'application/octet-stream')
+    .header('cache-control', FOR_EVER)
+    .header('content-length', file.size)
+    .send(file.read());
 
 /** The built files: kept for a year if the name has a hash, else for an hour. What only the server reads is not served. */
 const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
@@ -139,10 +161,7 @@ const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> =
         const forever = ['assets', 'office-pages/assets'].some((kept) =>
           path.includes(join(folder, kept)),
         );
-        reply.header(
-          'cache-control',
-          forever ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
-        );
+        reply.header('cache-control', forever ? FOR_EVER : 'public, max-age=3600');
       },
     });
   });
