@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../api/src/testing/free-port.ts';
-import { launch, startPooled } from './behind-pooler.ts';
+import { launch, startGivenPostgres } from '../api/src/testing/given-postgres.ts';
 
 // Two processes that answer and one that works, behind a pooler. Each is killed and restarted while children join a
 // waiting list. Everything that was answered must exist once, with one e-mail; every daily job must have run once.
@@ -10,7 +10,7 @@ import { launch, startPooled } from './behind-pooler.ts';
 const SECONDS = Number(process.argv[2] ?? 60);
 const AT_ONCE = 6;
 
-const pooled = await startPooled();
+const pooled = await startGivenPostgres();
 const env = {
   ...pooled.env,
   PAGES: 'off',
