@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../listen.ts';
+import { listen } from '../direct-debit/stand-in-server.ts';
 import { type SandboxAddress, sandboxAddresses } from './sandbox-streets.ts';
 
 /** What goes wrong with the next call. */

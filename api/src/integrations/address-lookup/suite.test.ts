@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { toNormalised } from 'postcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../listen.ts';
+import { listen } from '../direct-debit/stand-in-server.ts';
 import { createGetAddress, createIdealPostcodes } from './services.ts';
 import type { AddressLookup } from './port.ts';
 import { type AddressSandboxFault, startAddressSandbox } from './sandbox.ts';

@@ -5,7 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { isOfFamily, type EmailKind } from '../../platform/mail/readers.ts';
+import { isOfFamily, type EmailKind } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { partsOf } from './email-parts.ts';

@@ -2,14 +2,13 @@ import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { FailsForGood, type Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/email.ts';
+import { type Sender, isSameAddress } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { type AddressedEmail, sealEmail, sendMail } from './jobs.ts';
 import { keepSent } from './kept-email.ts';
 import { noteRefused, noteTaken } from './refused-mail.ts';
 import { findMail, keepMail, listNewestMail, findSecondReader } from './store.ts';
-import { isSameAddress } from '../../platform/mail/addresses.ts';
 
 export interface MailDeps {
   readonly db: Db;

@@ -13,7 +13,7 @@ import { familyFacts, timetableBands, timetableFacts } from '../../../../db/tabl
 import { idRow } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { PayerEmail } from '../../../platform/mail/addresses.ts';
+import type { PayerEmail } from '../../../platform/mail/email.ts';
 
 /** The child whom a request means: by id, or by name at this timetable. */
 export interface KidFacts {

@@ -9,7 +9,7 @@ import { takesYear } from '@bandstand/domain/kernel/school-year/year-range';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import { CHANGE_HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import type { ChangesDeps } from './deps.ts';
+import type { ChangesDeps } from './moves.ts';
 import {
   findBand,
   findSlots,

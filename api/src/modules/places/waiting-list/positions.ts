@@ -20,7 +20,7 @@ import { countRivals, waitingPositionsFor } from '@bandstand/domain/places/waiti
 import type { GrownUpId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { FREE_TO_MOVE_STATUSES } from '@bandstand/domain/kernel/moves';
 import type { Clock } from '../../../platform/clock.ts';
-import { toInstant } from '../../../platform/database/instant.ts';
+import { toInstant } from '../../../platform/database/rows.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { findList, findLists, type QueueRow, findQueue, type ListRow } from './queue-store.ts';

@@ -12,7 +12,7 @@ import type { Sender } from '../../../platform/mail/email.ts';
 import { lockFamily } from '../../families/index.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
-import { mediaReportedEmail } from './emails.ts';
+import { mediaReportedEmail } from './use-cases.ts';
 import * as store from './store.ts';
 
 export interface ReportDeps {
