@@ -47,7 +47,7 @@ export const chunks = [
         'use-request-keys',
         'use-send-once',
       ),
-      ...of(`${web}/modules/shell/frame`, 'menu', 'menu-counts'),
+      ...of(`${web}/modules/shell/frame`, 'menu'),
       ...of(`${web}/modules/families/children`, 'status-words'),
       ...of(`${web}/modules/places/waiting-list`, 'position-words'),
       ...of(
@@ -131,7 +131,7 @@ export const chunks = [
       `${web}/modules/shell/home/`,
       `${web}/modules/places/notices/`,
       ...of(`${web}/modules/places/cancellation`, 'planned-cancellation', 'queries'),
-      ...of(`${web}/modules/places/waiting-list`, 'instrument-names', 'offered-place'),
+      ...of(`${web}/modules/places/waiting-list`, 'offered-place'),
       ...of(`${domain}/places/cancellation`, 'contract'),
       ...of(`${domain}/stories/feedback`, 'scores'),
       ...of(`${domain}/shell/home`, 'holds', 'notices'),
@@ -144,16 +144,7 @@ export const chunks = [
     // At the top of every page of a child.
     name: 'child',
     priority: 6,
-    test: paths(
-      ...of(
-        `${web}/modules/families/children`,
-        'child-nav',
-        'child-page',
-        'child-stage',
-        'child-switcher',
-      ),
-      ...of(`${web}/modules/families/children`, 'status-line'),
-    ),
+    test: paths(...of(`${web}/modules/families/children`, 'child-nav', 'child-stage')),
   },
   {
     // Of the forms about a child: enrolling, a reserved place, and what can be changed.

@@ -25,10 +25,9 @@ import {
   CHOICES,
   INSTRUMENTS,
 } from '../../families/children/words.ts';
-import { AboutCard, type PartProps } from './about-card.tsx';
+import { AboutCard, type PartProps, Fold } from './about-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
 import { FormRadios, FormCheckbox, FormSelect } from '../../../platform/form/form-fields.tsx';
-import { Fold } from './fold.tsx';
 import { call } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { refreshFamily } from '../../../platform/queries.ts';

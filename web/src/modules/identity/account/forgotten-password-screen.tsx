@@ -1,8 +1,8 @@
 import { requestPasswordReset } from '@bandstand/domain/identity/account/contract';
 import { call } from '../../../platform/client.ts';
-import { AskForLink } from './ask-for-link.tsx';
-import { RequestFault } from './parts/request-fault.tsx';
-import { WAYS } from './parts/way-links.tsx';
+import { AskForLink } from './link-pages.tsx';
+import { RequestFault } from './parts/request-form.tsx';
+import { WAYS } from './way-links.tsx';
 import { FORGOTTEN } from './words.ts';
 
 export const ForgottenPasswordScreen = () => (

@@ -1,5 +1,5 @@
-export { ConfirmPayerScreen } from './confirm-payer-screen.tsx';
-export { ConfirmSecondEmailScreen } from './confirm-second-email-screen.tsx';
+export { ConfirmPayerScreen } from './confirm-screens.tsx';
+export { ConfirmSecondEmailScreen } from './confirm-screens.tsx';
 export { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
 export { SetPasswordScreen } from './set-password-screen.tsx';
 export { SignInScreen } from './sign-in-screen.tsx';

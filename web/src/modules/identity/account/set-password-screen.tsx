@@ -4,10 +4,9 @@ import { setPassword } from '@bandstand/domain/identity/account/contract';
 import { call } from '../../../platform/client.ts';
 import { forgetSession } from '../../../platform/session.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { MissingToken } from './missing-token.tsx';
-import { SetPasswordForm } from './parts/set-password-form.tsx';
-import { WayLinks, WAYS } from './parts/way-links.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { MissingToken, useLinkToken } from './link-pages.tsx';
+import { SetPasswordForm } from './password-forms.tsx';
+import { WayLinks, WAYS } from './way-links.tsx';
 import { SET_PASSWORD } from './words.ts';
 
 export function SetPasswordScreen() {

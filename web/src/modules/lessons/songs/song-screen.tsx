@@ -10,7 +10,7 @@ import { Record } from '../../../ui/illustrations/record.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
-import { SONG } from './words.ts';
+import { SONG } from './song-view.ts';
 
 const songQuery = (id: string) =>
   queryOptions({

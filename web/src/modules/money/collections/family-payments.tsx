@@ -20,12 +20,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
+import { useMay } from '../../identity/staff/queries.ts';
 import { familyMoneyQuery, type FamilyMoney } from './queries.ts';
 import { DECIDE, UNHEARD } from './desk-words.ts';
-import { FAMILY_MONEY } from './family-money-words.ts';
 import { ClaimActions } from './parts/claim-actions.tsx';
-import { FamilyBalance } from './parts/family-balance.tsx';
+import { FamilyBalance, FAMILY_MONEY } from './parts/family-balance.tsx';
 import { RUN, STATES } from './words.ts';
 import { call } from '../../../platform/client.ts';
 import {

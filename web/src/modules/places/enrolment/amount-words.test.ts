@@ -6,7 +6,7 @@ import { bringProvider, wordsOf } from '../../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
 import { AgreedTerms } from './parts/enrol-form.tsx';
 import { EnrolOutcome } from './parts/enrol-outcome.tsx';
-import { SendFault } from './parts/send-fault.tsx';
+import { SendFault } from './parts/notices.tsx';
 import { Summary } from './parts/summary.tsx';
 import type { EnrolmentConfirmation } from './enrolment-request.ts';
 import type { EnrolFormState } from './use-enrolment.ts';

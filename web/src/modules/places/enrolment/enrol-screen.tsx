@@ -8,14 +8,12 @@ import { phrase } from '../../../platform/provider.ts';
 import { grownUpQuery, kidsQuery, type Kid } from '../../../platform/queries.ts';
 import { EnrolOutcome } from './parts/enrol-outcome.tsx';
 import { EnrolForm } from './parts/enrol-form.tsx';
-import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { UnknownChild } from '../../families/children/query-state.tsx';
-import { LoadingPage } from './parts/loading-page.tsx';
+import { IncompleteProfile, LoadingPage } from './parts/instead-of-form.tsx';
+import { UnknownChild, RestingInstrument } from '../../families/children/query-state.tsx';
 import type { EnrolmentRequestProps, EnrolmentConfirmation } from './enrolment-request.ts';
-import { isKeptFor, keepAsNew } from './kept-form.ts';
+import { isKeptFor, keepAsNew } from './form.ts';
 import { FORM, INCOMPLETE } from './form-words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
-import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
 import { HAS_PLACE } from './outcome-words.ts';
 
 /** Register a child, or enrol one that is known already (`?id=`). */

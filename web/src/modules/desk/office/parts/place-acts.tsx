@@ -18,8 +18,14 @@ import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ActDialog, type ActProps } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
-import { agreedOf, offeredOf } from '../../../places/instrument-changes/slots.ts';
-import { isAt, seatOf, seatSent, type Seat } from '../../../places/instrument-changes/places.ts';
+import {
+  isAt,
+  seatOf,
+  seatSent,
+  type Seat,
+  agreedOf,
+  offeredOf,
+} from '../../../places/instrument-changes/places.ts';
 import { forFamily, movesQuery, pricingQuery, slotsQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { familyAct, type FamilyChild } from './family-act.tsx';

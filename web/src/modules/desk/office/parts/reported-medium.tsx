@@ -15,7 +15,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { mediaReportQuery } from '../queries.ts';
 import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
 

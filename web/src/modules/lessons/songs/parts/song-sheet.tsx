@@ -13,8 +13,7 @@ import { useTitle } from '../../../../platform/title.ts';
 import { HeaderArt } from '../../../../ui/header-art.tsx';
 import { Record } from '../../../../ui/illustrations/record.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { keepView, readView, SIZES, type SongView } from '../song-view.ts';
-import { SONG } from '../words.ts';
+import { keepView, readView, SIZES, type SongView, SONG } from '../song-view.ts';
 import { Controls } from './controls.tsx';
 
 /** The words with each chord above its syllable; a line that is too long breaks between words. */

@@ -15,10 +15,7 @@ import { AMOUNTS } from '../payment-words.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { ReservedPlace, ReservedState } from '../use-reserved-place.ts';
 import { PLACE_NAMES } from '../words.ts';
-import { AmountsNotice } from './amounts-notice.tsx';
-import { PriceNotice } from './price-notice.tsx';
-import { QueryFault } from './query-fault.tsx';
-import { PaymentSentence } from './payment-sentence.tsx';
+import { AmountsNotice, PaymentSentence, PriceNotice, QueryFault } from './notices.tsx';
 
 type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 
