@@ -45,7 +45,6 @@ import * as privacy from './privacy/contract.ts';
 import * as privacyOffice from './privacy/office-contract.ts';
 import * as profile from './families/profile/contract.ts';
 import * as profileOffice from './families/profile/office-contract.ts';
-import * as secondEmailContract from './families/profile/second-email-contract.ts';
 import * as provider from './kernel/contract.ts';
 import * as rehearsalOffice from './desk/rehearsal/office-contract.ts';
 import * as roundUp from './stories/round-up/contract.ts';
@@ -111,7 +110,6 @@ const declared = [
   accountOffice,
   profile,
   profileOffice,
-  secondEmailContract,
   provider,
   rehearsalOffice,
   roundUp,

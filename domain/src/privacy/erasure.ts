@@ -1,7 +1,7 @@
 import type { KidStatus } from '../kernel/moves.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { Pennies } from '../kernel/money.ts';
-import type { erasureRefusals } from './refusals.ts';
+import type { erasureRefusals } from './contract.ts';
 
 export interface FamilyToErase {
   readonly statuses: readonly KidStatus[];

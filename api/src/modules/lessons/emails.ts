@@ -1,5 +1,5 @@
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
 import { formatSession } from '@bandstand/domain/lessons/words';

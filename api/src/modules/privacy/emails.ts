@@ -1,5 +1,5 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { RetainedItem } from '@bandstand/domain/privacy/model';
+import type { RetainedItem } from '@bandstand/domain/privacy/contract';
 import type { Email, Fact } from '../../platform/mail/email.ts';
 import type { HiddenMedium } from './erase-store.ts';
 import type { EmailSample } from '../../platform/mail/email-sample.ts';

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isEnrolled, canEnrolAgain } from '@bandstand/domain/kernel/moves';
 import { useQuery } from '@tanstack/react-query';
-import { cancellingOn } from '@bandstand/domain/shell/home/card';
+import { cancellingOn } from '@bandstand/domain/shell/home/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
 import { useTitle } from '../../platform/title.ts';

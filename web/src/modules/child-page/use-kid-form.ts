@@ -5,13 +5,13 @@ import { useWatch } from 'react-hook-form';
 import { patchKid } from '@bandstand/domain/child-page/contract';
 import { isCurrentSchool } from '@bandstand/domain/child-page/may-change';
 import * as z from 'zod/mini';
-import { clashOf } from '@bandstand/domain/families/children/choices';
 import {
   GUITAR_PREFERENCES,
   guitarPreferenceOf,
   wouldDoGuitars,
   type GuitarPreference,
-} from '@bandstand/domain/families/children/guitar';
+  clashOf,
+} from '@bandstand/domain/families/children/instrument-choices';
 import { childName, notes, schoolClass } from '@bandstand/domain/families/children/fields';
 import type { KidChanges } from '@bandstand/domain/child-page/kid-changes';
 import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/child-page/refusals';

@@ -1,6 +1,6 @@
 import { londonDate, londonTime, formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import type { HeldSection, PersonalData } from '@bandstand/domain/privacy/model';
+import type { HeldSection, PersonalData } from '@bandstand/domain/privacy/contract';
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,8 +2,11 @@ import { useQueryClient, useQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState, useRef } from 'react';
 import { hasLessons } from '@bandstand/domain/privacy/erasure';
 import * as z from 'zod/mini';
-import { eraseFamily, getPersonalData } from '@bandstand/domain/privacy/contract';
-import type { PersonalData } from '@bandstand/domain/privacy/model';
+import {
+  eraseFamily,
+  getPersonalData,
+  type PersonalData,
+} from '@bandstand/domain/privacy/contract';
 import { dropAllDrafts } from '../../platform/draft-storage.ts';
 import { forgetSession, wantEnd, sessionEnded } from '../../platform/session.ts';
 import { useHeadingFocus } from '../../platform/heading-focus.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import { TERMS } from '@bandstand/domain/stories/round-up/terms';
+import { TERMS } from '@bandstand/domain/stories/round-up/model';
 import { instantText, uuid } from '../../../../db/row-kinds.ts';
 
 /** What one question answers of a family. */

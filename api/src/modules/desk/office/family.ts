@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/desk/office/contract';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
-import { TASKS, type TaskKind, emailMissingKey } from '@bandstand/domain/work-log/tasks';
-import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { TASKS, type TaskKind, emailMissingKey, whoseTask } from '@bandstand/domain/work-log/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toCsv } from '@bandstand/domain/kernel/csv';
+import { toCsv } from '@bandstand/domain/kernel/office-list';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';

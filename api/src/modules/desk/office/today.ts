@@ -2,8 +2,7 @@ import * as contract from '@bandstand/domain/desk/office/contract';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate, formatDate, addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import { TASKS_PER_PAGE, PUT_OFF_AT_MOST } from '@bandstand/domain/desk/office/model';
-import { mediaReportOf, tasksOf } from '@bandstand/domain/work-log/tasks';
-import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { mediaReportOf, tasksOf, whoseTask } from '@bandstand/domain/work-log/tasks';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import {
   doneAlready,

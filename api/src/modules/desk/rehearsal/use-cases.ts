@@ -2,11 +2,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as contract from '@bandstand/domain/desk/rehearsal/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { mayBegin, mayGoOn, mayStop } from '@bandstand/domain/desk/rehearsal/rules';
-import type {
-  RehearsalPlan,
-  RehearsalState,
-  RehearsedMonth,
+import {
+  type RehearsalPlan,
+  type RehearsalState,
+  type RehearsedMonth,
+  mayBegin,
+  mayGoOn,
+  mayStop,
 } from '@bandstand/domain/desk/rehearsal/model';
 import type { Clock } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/database/transaction.ts';

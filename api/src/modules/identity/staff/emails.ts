@@ -1,7 +1,7 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import type { Role } from '@bandstand/domain/kernel/role';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
 import { addDays } from '@bandstand/domain/kernel/london';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { EmailSample } from '../../../platform/mail/email-sample.ts';

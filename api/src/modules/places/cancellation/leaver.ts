@@ -3,7 +3,7 @@ import {
   saidBefore,
   type CancellationCost,
 } from '@bandstand/domain/places/cancellation/cost';
-import { chargesLeftOut } from '@bandstand/domain/places/cancellation/left-out-charges';
+import { chargesLeftOut } from '@bandstand/domain/places/cancellation/untaken-charges';
 import { isFinalised } from '@bandstand/domain/prices/collections';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';

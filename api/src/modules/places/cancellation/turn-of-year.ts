@@ -1,6 +1,6 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { placesEndOn } from '@bandstand/domain/kernel/school-year/turn';
+import { placesEndOn } from '@bandstand/domain/kernel/school-year/rules';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';

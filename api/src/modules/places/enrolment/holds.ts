@@ -6,8 +6,7 @@ import {
 } from '@bandstand/domain/places/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/prices/promise';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
-import type { letHeldPlaceGo } from '@bandstand/domain/places/enrolment/office-contract';
-import { mayLetGo } from '@bandstand/domain/places/enrolment/let-go';
+import { type letHeldPlaceGo, mayLetGo } from '@bandstand/domain/places/enrolment/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { parentOf, signatureOf } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';

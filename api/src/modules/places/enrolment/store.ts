@@ -1,4 +1,4 @@
-import type { GuitarPreference } from '@bandstand/domain/families/children/guitar';
+import type { GuitarPreference } from '@bandstand/domain/families/children/instrument-choices';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Place } from '@bandstand/domain/places/enrolment/which-band';

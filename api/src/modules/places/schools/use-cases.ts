@@ -1,12 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { freePlaces } from '@bandstand/domain/places/enrolment/which-band';
+import { freePlaces, bestPlaces } from '@bandstand/domain/places/enrolment/which-band';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { formatWeekday, londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/places/schools/contract';
 import type * as office from '@bandstand/domain/places/schools/office-contract';
-import { bestPlaces } from '@bandstand/domain/places/enrolment/best-places';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';

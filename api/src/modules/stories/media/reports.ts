@@ -1,7 +1,7 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/stories/media/reports-contract';
-import type { ReportedMedium } from '@bandstand/domain/stories/media/reports-model';
+import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
 import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';

@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { posterAddress } from '@bandstand/domain/stories/round-up/poster-address';
+import { posterAddress } from '@bandstand/domain/stories/round-up/poster';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';

@@ -7,7 +7,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import type * as contract from '@bandstand/domain/stories/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
-import { currentTerm, announcementOf } from '@bandstand/domain/stories/round-up/current-term';
+import { currentTerm, announcementOf } from '@bandstand/domain/stories/round-up/label';
 import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { AddressViewer, SigningDeps } from '../../../platform/security/signed-address.ts';

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { hidesAtOnce } from '@bandstand/domain/stories/media/permission';
+import { hidesAtOnce } from '@bandstand/domain/stories/media/model';
 import { mediaReportKey } from '@bandstand/domain/work-log/tasks';
 import type * as contract from '@bandstand/domain/stories/timeline/contract';
 import type { Clock } from '../../../platform/clock.ts';

@@ -3,8 +3,10 @@ import { offersKidsApp } from '@bandstand/domain/stories/kids-app/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
-import { mayStandBeside } from '@bandstand/domain/families/children/choices';
-import { guitarMatters } from '@bandstand/domain/families/children/guitar';
+import {
+  guitarMatters,
+  mayStandBeside,
+} from '@bandstand/domain/families/children/instrument-choices';
 import { PREFERENCES, type Preference, isGuitar } from '@bandstand/domain/kernel/instruments/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';

@@ -5,7 +5,7 @@ import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
 import { familyState } from '@bandstand/domain/desk/office/family-state';
 import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { formatNear } from '@bandstand/domain/shell/home/near';
+import { formatNear } from '@bandstand/domain/shell/home/rules';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
 import {

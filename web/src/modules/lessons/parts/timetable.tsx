@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { isOver } from '@bandstand/domain/lessons/next-dates';
+import { isOver } from '@bandstand/domain/lessons/calendar';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -5,7 +5,7 @@ import {
   stepBefore,
   type CancellationStep,
   stepFrom,
-} from '@bandstand/domain/places/cancellation/wizard';
+} from '@bandstand/domain/places/cancellation/rules';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useWatch } from 'react-hook-form';

@@ -11,7 +11,7 @@ import {
   tidyPreferences,
   toggle,
 } from '@bandstand/domain/places/waiting-list/preferences';
-import { takesYear } from '@bandstand/domain/kernel/school-year/year-range';
+import { takesYear } from '@bandstand/domain/kernel/school-year/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Kid } from '../../../platform/queries.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';

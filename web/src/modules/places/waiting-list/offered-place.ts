@@ -1,7 +1,7 @@
 import { isUnapproved } from '@bandstand/domain/shell/home/rules';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import type { KidRecord, OfferRecord } from '../../../platform/queries.ts';
 
 /** Whether a place on this instrument waits for the parent's word: then the position is not what matters. */

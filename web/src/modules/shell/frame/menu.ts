@@ -1,6 +1,5 @@
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
 import { useQuery } from '@tanstack/react-query';
-import { countToAnswer } from '@bandstand/domain/shell/home/rules';
+import { countToAnswer, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import { provider } from '../../../platform/provider.ts';
 import { type KidRecord, grownUpQuery, kidsQuery, offersQuery } from '../../../platform/queries.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
 import { childPages, menuName } from '@bandstand/domain/shell/home/menu';
-import { isUnapproved } from '@bandstand/domain/shell/home/rules';
+import { isUnapproved, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { formatNew } from '@bandstand/domain/stories/timeline/rules';
 import { provider } from '../../../platform/provider.ts';
 import { kidsQuery, offersQuery, type KidRecord } from '../../../platform/queries.ts';

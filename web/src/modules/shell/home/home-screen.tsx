@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { greetingAt } from '@bandstand/domain/shell/home/rules';
+import { greetingAt, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { isEligible } from '@bandstand/domain/stories/kids-app/rules';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import { useSearch } from '@tanstack/react-router';

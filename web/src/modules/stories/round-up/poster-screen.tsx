@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { posterAddress } from '@bandstand/domain/stories/round-up/poster-address';
-import { posterSizeAt } from '@bandstand/domain/stories/round-up/poster-size';
+import { posterSizeAt, posterAddress } from '@bandstand/domain/stories/round-up/poster';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonLook } from '../../../ui/button-look.ts';

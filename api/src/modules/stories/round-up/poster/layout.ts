@@ -1,5 +1,5 @@
 import type { Platform } from '@bandstand/domain/stories/round-up/model';
-import { POSTER_SIZES } from '@bandstand/domain/stories/round-up/poster-size';
+import { POSTER_SIZES } from '@bandstand/domain/stories/round-up/poster';
 import { createHash } from 'node:crypto';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type { RoundUpId } from '@bandstand/domain/kernel/ids';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';

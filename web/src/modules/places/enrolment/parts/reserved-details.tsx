@@ -1,6 +1,5 @@
 import type { Kid } from '../../../../platform/queries.ts';
-import { formatDaysLeft } from '@bandstand/domain/shell/home/remaining-days';
-import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
+import { formatHeldUntil, formatDaysLeft } from '@bandstand/domain/shell/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
 import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';

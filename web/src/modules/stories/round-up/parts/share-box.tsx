@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { shareText } from '@bandstand/domain/stories/round-up/share';
+import { shareText } from '@bandstand/domain/stories/round-up/words';
 import { provider } from '../../../../platform/provider.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ModalHead } from '../../../../ui/modal-head.tsx';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type RefObject } from 'react';
 import type { Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { sharePage } from '@bandstand/domain/stories/round-up/share';
+import { sharePage } from '@bandstand/domain/stories/round-up/words';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
