@@ -6,7 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { lockFile, findPostmaster, stopPostmaster } from './portal-lock.ts';
-import { prepareFolders, findOwner, ownerOptions, type Owner, findBinaries } from './folders.ts';
+import {
+  prepareFolders,
+  findOwner,
+  ownerOptions,
+  type Folders,
+  type Owner,
+  findBinaries,
+} from './folders.ts';
 
 const run = promisify(execFile);
 
