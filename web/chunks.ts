@@ -61,7 +61,6 @@ export const chunks = [
         'checkbox',
         'child-pick',
         'chip',
-        'choice',
         'equaliser',
 
         'failed-state',
@@ -136,7 +135,7 @@ export const chunks = [
       ...of(`${domain}/stories/feedback`, 'scores'),
       ...of(`${domain}/shell/home`, 'holds', 'notices'),
       ...of(`${domain}/stories/kids-app`, 'rules'),
-      ...of(`${web}/ui`, 'day-part', 'empty-state'),
+      ...of(`${web}/ui`, 'empty-state'),
       ...icons('chevron-right'),
     ),
   },
@@ -187,7 +186,7 @@ export const chunks = [
     // The ticket beside a form.
     name: 'beside-forms',
     priority: 7,
-    test: paths(...of(`${web}/ui`, 'ticket-rows', 'use-foot-in-view')),
+    test: paths(...of(`${web}/ui`, 'ticket-rows')),
   },
   {
     // Pictures and videos that may have to be asked for again.

@@ -7,7 +7,6 @@ import * as accountOffice from './identity/account/office-contract.ts';
 import * as enrolmentOffice from './places/enrolment/office-contract.ts';
 import * as faqs from './shell/faqs/contract.ts';
 import * as faultReports from './shell/fault-reports/contract.ts';
-import * as featureFlagsOffice from './families/feature-flags/office-contract.ts';
 import * as featureFlags from './families/feature-flags/contract.ts';
 import * as feedback from './stories/feedback/contract.ts';
 import * as home from './shell/home/contract.ts';
@@ -45,6 +44,7 @@ import * as privacy from './privacy/contract.ts';
 import * as privacyOffice from './privacy/office-contract.ts';
 import * as profile from './families/profile/contract.ts';
 import * as profileOffice from './families/profile/office-contract.ts';
+import * as secondEmailContract from './families/profile/second-email-contract.ts';
 import * as provider from './kernel/contract.ts';
 import * as rehearsalOffice from './desk/rehearsal/office-contract.ts';
 import * as roundUp from './stories/round-up/contract.ts';
@@ -90,7 +90,6 @@ const declared = [
   mailBatches,
   mailOffice,
   mediaReports,
-  featureFlagsOffice,
   schoolsOffice,
   systemOffice,
   bankContract,
@@ -110,6 +109,7 @@ const declared = [
   accountOffice,
   profile,
   profileOffice,
+  secondEmailContract,
   provider,
   rehearsalOffice,
   roundUp,

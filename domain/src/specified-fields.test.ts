@@ -17,7 +17,7 @@ import { grownUp } from './families/profile/model.ts';
 import * as roundUp from './stories/round-up/model.ts';
 import { concertVideo } from './stories/schools-area/contract.ts';
 import { timetableSummary } from './places/schools/contract.ts';
-import { song } from './lessons/songs/model.ts';
+import { song } from './lessons/songs/contract.ts';
 import * as timeline from './stories/timeline/model.ts';
 
 type ObjectSchema = { readonly shape: object };

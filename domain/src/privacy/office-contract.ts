@@ -3,7 +3,7 @@ import { DATA_OFFICERS } from '../kernel/role.ts';
 import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
-import { actReason } from '../work-log/reason.ts';
+import { actReason } from '../kernel/reason.ts';
 import { personalData } from './contract.ts';
 import type { ErasureRefusal } from './erasure.ts';
 

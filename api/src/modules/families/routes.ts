@@ -1,15 +1,13 @@
+import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import {
-  fetchGrownUp,
-  updateGrownUp,
   confirmSecondEmail,
   sendSecondEmailLink,
-} from '@bandstand/domain/families/profile/contract';
+} from '@bandstand/domain/families/profile/second-email-contract';
 import {
   changeSecondEmailForFamily,
   switchEnrolling,
 } from '@bandstand/domain/families/profile/office-contract';
-import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
-import { switchFlag } from '@bandstand/domain/families/feature-flags/office-contract';
+import { getFeatureFlags, switchFlag } from '@bandstand/domain/families/feature-flags/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { getAddress, suggestAddresses } from '@bandstand/domain/families/addresses/contract';
 import type { Serve } from '../../platform/http/call.ts';

@@ -3,7 +3,7 @@ import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
 
 /** What the office reads where a held place can't be let go. */

@@ -4,7 +4,7 @@ import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { DATA_OFFICERS } from '../../kernel/role.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { TASK_ROLES } from '../../work-log/tasks.ts';
 import { reportedMedia } from './model.ts';
 

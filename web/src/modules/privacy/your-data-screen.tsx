@@ -15,7 +15,7 @@ import { useTitle } from '../../platform/title.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HeaderArt } from '../../ui/header-art.tsx';
-import { FlightCase } from '../../ui/illustrations/flight-case.tsx';
+import { FlightCase } from '../../ui/illustrations/backstage.tsx';
 import { Page } from '../../ui/page.tsx';
 import { kidsQuery, type KidRecord, grownUpQuery } from '../../platform/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   SECOND_EMAIL_LINK_LASTS,
   type confirmSecondEmail,
   type sendSecondEmailLink,
-} from '@bandstand/domain/families/profile/contract';
+} from '@bandstand/domain/families/profile/second-email-contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';

@@ -1,8 +1,11 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, endOfDay } from '@bandstand/domain/kernel/london';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
-import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
-import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
+import {
+  heldThrough,
+  OFFER_FACTS,
+  OFFERED_UNTIL,
+} from '@bandstand/domain/places/waiting-list/offers';
 import type { OfferId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../../platform/mail/email.ts';
 import { type OfferEmailFacts, findOfferEmailFacts } from './offers-store.ts';

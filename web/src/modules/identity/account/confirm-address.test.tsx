@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { confirmPayerEmail } from '@bandstand/domain/money/payments/payer-contract';
-import { confirmSecondEmail } from '@bandstand/domain/families/profile/contract';
+import { confirmSecondEmail } from '@bandstand/domain/families/profile/second-email-contract';
 import { openAt, startPortal } from '../../../testing/page.tsx';
 
 const TOKEN = 'd'.repeat(43);

@@ -1,5 +1,5 @@
 import { confirmPayerEmail } from '@bandstand/domain/money/payments/payer-contract';
-import { confirmSecondEmail } from '@bandstand/domain/families/profile/contract';
+import { confirmSecondEmail } from '@bandstand/domain/families/profile/second-email-contract';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';

@@ -4,10 +4,39 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { RequestForm, EmailSentNotice } from './parts/request-form.tsx';
-import { WayLinks, type FooterLink } from './way-links.tsx';
 import { LINK } from './words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+type FooterLink = { href: string; label: string };
+
+export const WAYS = {
+  signIn: { href: '/sign-in', label: 'Sign in' },
+  signUp: { href: '/sign-up', label: 'Create an account' },
+  enrol: { href: '/enrol', label: 'Enrol a child' },
+  forgotten: { href: '/forgotten-password', label: 'Forgotten your password?' },
+  schools: { href: '/schools/sign-in', label: 'Schools sign in' },
+  unlock: { href: '/unlock-account', label: 'Unlock your account' },
+} as const satisfies Record<string, FooterLink>;
+
+/** What is under signing in. */
+export const SIGN_IN_WAYS = [WAYS.forgotten, WAYS.unlock, WAYS.signUp, WAYS.enrol] as const;
+
+/** The other ways from here. */
+export function WayLinks({ ways }: { ways: readonly FooterLink[] }) {
+  return (
+    <ul className="grid">
+      {ways.map(({ href, label }) => (
+        <li key={href}>
+          <TextLink href={href} className="inline-flex min-h-11 items-center font-semibold">
+            {label}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type AskForLinkProps = {
   words: { readonly title: string; readonly lead: string; readonly sentTitle: string };

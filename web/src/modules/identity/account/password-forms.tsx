@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { WayLinks } from './way-links.tsx';
+import { WayLinks } from './link-pages.tsx';
 
 type Passwords = { password: string; password_confirmation: string };
 const isConfirmed = (it: Passwords): boolean => it.password === it.password_confirmation;

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Mixer } from '../../../ui/illustrations/mixer.tsx';
+import { Mixer } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';

@@ -5,7 +5,7 @@ import { email, signUp } from '@bandstand/domain/identity/account/model';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { WayLinks, WAYS } from './way-links.tsx';
+import { WayLinks, WAYS } from './link-pages.tsx';
 import { SIGN_UP, LINK } from './words.ts';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -13,8 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SetPasswordForm } from '../account/password-forms.tsx';
-import { WayLinks } from '../account/way-links.tsx';
-import { MissingToken, useLinkToken, AskForLink } from '../account/link-pages.tsx';
+import { MissingToken, useLinkToken, AskForLink, WayLinks } from '../account/link-pages.tsx';
 import { NEW_PASSWORD, WAYS, FORGOTTEN } from './words.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 

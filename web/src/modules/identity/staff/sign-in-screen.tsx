@@ -11,7 +11,7 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SignInForm } from '../account/sign-in-form.tsx';
-import { WayLinks } from '../account/way-links.tsx';
+import { WayLinks } from '../account/link-pages.tsx';
 import { CODES, SET_UP, SIGN_IN, WAYS } from './words.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import {

@@ -6,7 +6,7 @@ import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Record } from '../../../ui/illustrations/record.tsx';
+import { Record } from '../../../ui/illustrations/recordings.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';

@@ -4,7 +4,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
+import { UntornTicket } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwedMoney } from './parts/owed-money.tsx';

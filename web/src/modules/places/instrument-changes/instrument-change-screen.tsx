@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
-import { referenceOf } from '@bandstand/domain/families/children/reference';
+import { referenceOf } from '@bandstand/domain/families/children/short-name';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { portalNow, provider } from '../../../platform/provider.ts';
 import { UnknownChild, RestingInstrument } from '../../families/children/query-state.tsx';

@@ -4,22 +4,21 @@ import {
   type Mood,
   type SceneInstrument,
 } from '../../../ui/illustrations/instrument-scene.tsx';
-import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
-import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
-import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
-import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
-import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
-import { Lanyard } from '../../../ui/illustrations/lanyard.tsx';
-import { Mixer } from '../../../ui/illustrations/mixer.tsx';
-import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
-import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
-import { GuitarCase } from '../../../ui/illustrations/guitar-case.tsx';
-import { Record } from '../../../ui/illustrations/record.tsx';
-import { Biscuit } from '../../../ui/illustrations/biscuit.tsx';
-import { FlightCase } from '../../../ui/illustrations/flight-case.tsx';
-import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
-import { PlayAlong } from '../../../ui/illustrations/play-along.tsx';
-import { BAND_LEADERS, BandLeader } from '../../../ui/illustrations/band-leader.tsx';
+import {
+  BlankCalendar,
+  SetListSheet,
+  UntornTicket,
+  Lanyard,
+} from '../../../ui/illustrations/paper.tsx';
+import { BlankFilm, Record, PlayAlong } from '../../../ui/illustrations/recordings.tsx';
+import {
+  Mixer,
+  Soundcheck,
+  UnpluggedAmp,
+  Megaphone,
+} from '../../../ui/illustrations/stage-gear.tsx';
+import { GuitarCase, FlightCase, Biscuit } from '../../../ui/illustrations/backstage.tsx';
+import { BAND_LEADERS, BandLeader, SchoolHouse } from '../../../ui/illustrations/at-school.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { InstrumentCard } from '../../../ui/instrument-card.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { GuitarCase } from '../../../ui/illustrations/guitar-case.tsx';
+import { GuitarCase } from '../../../ui/illustrations/backstage.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { StageIllustration } from '../../../ui/stage-illustration.tsx';
 import type { Instrument } from '../../../ui/instrument.ts';

@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
+import { Megaphone } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { call } from '../../../platform/client.ts';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';

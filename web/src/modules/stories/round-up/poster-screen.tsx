@@ -6,8 +6,8 @@ import { useTitle } from '../../../platform/title.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
-import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
+import { BlankFilm } from '../../../ui/illustrations/recordings.tsx';
+import { SetListSheet } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 const POSTER_PAGE = {

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../../platform/session.ts';
 import { SchoolHeader } from './school-header.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
+import { UnpluggedAmp } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { NOT_FOUND, VIDEOS, WAYS as NOT_FOUND_WAYS } from './words.ts';
 

@@ -10,11 +10,15 @@ import { call } from '../../../platform/client.ts';
 import { isSignedIn } from '../../../platform/session.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { SignInForm, SignInNotice } from '../../identity/account/sign-in-form.tsx';
-import { WayLinks } from '../../identity/account/way-links.tsx';
 import { SetPasswordForm } from '../../identity/account/password-forms.tsx';
 import { SIGN_IN, WAYS, FORGOTTEN, SET_PASSWORD } from './words.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { AskForLink, MissingToken, useLinkToken } from '../../identity/account/link-pages.tsx';
+import {
+  AskForLink,
+  MissingToken,
+  useLinkToken,
+  WayLinks,
+} from '../../identity/account/link-pages.tsx';
 import { SignOutPage } from '../../identity/account/sign-out-screen.tsx';
 import { newPasswordForm } from '../../identity/account/password-forms.tsx';
 

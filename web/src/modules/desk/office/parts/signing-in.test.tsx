@@ -6,7 +6,7 @@ import {
   unlockForFamily,
 } from '@bandstand/domain/identity/account/office-contract';
 import { switchEnrolling } from '@bandstand/domain/families/profile/office-contract';
-import { sendSecondEmailLink } from '@bandstand/domain/families/profile/contract';
+import { sendSecondEmailLink } from '@bandstand/domain/families/profile/second-email-contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Role } from '@bandstand/domain/kernel/role';

@@ -1,4 +1,4 @@
-import { sendSecondEmailLink } from '@bandstand/domain/families/profile/contract';
+import { sendSecondEmailLink } from '@bandstand/domain/families/profile/second-email-contract';
 import { switchEnrolling } from '@bandstand/domain/families/profile/office-contract';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { sendSecondEmailLink } from '@bandstand/domain/families/profile/contract';
+import { sendSecondEmailLink } from '@bandstand/domain/families/profile/second-email-contract';
 import { call } from '../../../../platform/client.ts';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';

@@ -1,7 +1,11 @@
 import { provider } from '../../../../platform/provider.ts';
-import { TicketName, TicketRows, type TicketRow } from '../../../../ui/ticket-rows.tsx';
+import {
+  TicketName,
+  TicketRows,
+  type TicketRow,
+  useFootInView,
+} from '../../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../../ui/ticket-shape.tsx';
-import { useFootInView } from '../../../../ui/use-foot-in-view.ts';
 import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';

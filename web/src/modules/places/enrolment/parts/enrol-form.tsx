@@ -5,7 +5,7 @@ import { useTitle } from '../../../../platform/title.ts';
 import { BottomBar } from '../../../../ui/bottom-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SetList } from '../../../../ui/set-list.tsx';
-import { useFootInView } from '../../../../ui/use-foot-in-view.ts';
+import { useFootInView } from '../../../../ui/ticket-rows.tsx';
 import type { EnrolmentRequestProps } from '../enrolment-request.ts';
 import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';

@@ -2,7 +2,7 @@ import type { Kid } from '../../../../platform/queries.ts';
 import { formatHeldUntil, formatDaysLeft } from '@bandstand/domain/shell/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
-import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
+import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/offers';
 import { portalNow, provider } from '../../../../platform/provider.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { referenceOf } from '@bandstand/domain/families/children/reference';
+import { referenceOf } from '@bandstand/domain/families/children/short-name';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { assignToBand } from '@bandstand/domain/places/instrument-changes/contract';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';

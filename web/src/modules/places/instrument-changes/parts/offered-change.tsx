@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isDayToChoose } from '@bandstand/domain/places/instrument-changes/rules';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatDaysLeft } from '@bandstand/domain/shell/home/holds';
-import { OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
+import { OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/offers';
 import { portalNow, provider } from '../../../../platform/provider.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { Page } from '../../../../ui/page.tsx';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { setPassword } from '@bandstand/domain/identity/account/contract';
+import { setPassword, requestPasswordReset } from '@bandstand/domain/identity/account/contract';
 import { call } from '../../../platform/client.ts';
 import { forgetSession } from '../../../platform/session.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { MissingToken, useLinkToken } from './link-pages.tsx';
+import { MissingToken, useLinkToken, AskForLink, WayLinks, WAYS } from './link-pages.tsx';
 import { SetPasswordForm } from './password-forms.tsx';
-import { WayLinks, WAYS } from './way-links.tsx';
-import { SET_PASSWORD } from './words.ts';
+import { SET_PASSWORD, FORGOTTEN } from './words.ts';
+import { RequestFault } from './parts/request-form.tsx';
 
 export function SetPasswordScreen() {
   const { token, username, forget } = useLinkToken();
@@ -40,3 +40,14 @@ export function SetPasswordScreen() {
     </AuthLayout>
   );
 }
+
+export const ForgottenPasswordScreen = () => (
+  <AskForLink
+    words={FORGOTTEN}
+    ways={[WAYS.signIn, WAYS.signUp]}
+    waysAfter={[WAYS.signIn]}
+    send={(body) => call(requestPasswordReset, { body })}
+  >
+    {(fault) => <RequestFault fault={fault} />}
+  </AskForLink>
+);
