@@ -9,8 +9,7 @@ import { read, type RoundUpDeps } from './round-up/use-cases.ts';
 import { continueViewing, start } from './round-up/viewings.ts';
 import { keepBenefits, keepScore, type FeedbackDeps } from './feedback/use-cases.ts';
 import * as kidsApp from './kids-app/use-cases.ts';
-import { getMediaReport, hideMedium, showMedium } from './media/reports.ts';
-import type { MediaDeps } from './media/use-cases.ts';
+import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
 import { list, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
 import {

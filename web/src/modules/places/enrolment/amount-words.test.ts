@@ -5,7 +5,7 @@ import { CallFault } from '../../../platform/client.ts';
 import { bringProvider, wordsOf } from '../../../testing/reading.tsx';
 import { EMPTY } from './form.ts';
 import { AgreedTerms } from './parts/enrol-form.tsx';
-import { EnrolOutcome } from './parts/enrol-outcome.tsx';
+import { EnrolOutcome } from './enrol-screen.tsx';
 import { SendFault } from './parts/notices.tsx';
 import { Summary } from './parts/summary.tsx';
 import type { EnrolmentConfirmation } from './enrolment-request.ts';
