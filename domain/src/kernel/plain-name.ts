@@ -46,7 +46,7 @@ export const wrongWithName = (name: string): string | null => {
   return null;
 };
 
-/** A name that somebody can read, without addresses and links (`name-rule.ts`). */
+/** A name that somebody can read, without addresses and links. */
 export const plainName = z.superRefine<string>((name, context) => {
   const message = wrongWithName(name);
   if (message !== null) context.issues.push({ code: 'custom', message, input: name });

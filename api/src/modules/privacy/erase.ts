@@ -139,7 +139,7 @@ const leaveLists = async (
   await leave(deps, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
 };
 
-/** What is kept no longer than it is needed goes, each night (`retention.ts` has the terms). */
+/** What is kept no longer than it is needed goes, each night (`erasure.ts` has the terms). */
 export const purgeExpired = async (deps: EraseDeps, tx: Db): Promise<void> => {
   const now = deps.clock.now();
   const kids = await retention.clearNotes(tx, now);
