@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMAIL_SAMPLES } from '../api/src/email-samples.ts';
 import { SAMPLE_FAMILIES, type FamilyName } from '../api/src/platform/mail/email-sample.ts';
-import type { EmailKind } from '../api/src/platform/mail/readers.ts';
+import type { EmailKind } from '../api/src/platform/mail/email.ts';
 import { renderEmail } from '../api/src/platform/mail/render-email.ts';
 import { openBrowser } from './support/browser.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { throwawayDatabase } from '../api/src/platform/database/embedded/throwaway.ts';
+import { throwawayDatabase } from '../api/src/platform/database/embedded/server.ts';
 import { ProcessStage } from '../api/src/rehearsal/stage.ts';
 import { countChanges } from '../api/src/testing/office.ts';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';

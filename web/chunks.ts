@@ -47,7 +47,7 @@ export const chunks = [
         'use-request-keys',
         'use-send-once',
       ),
-      ...of(`${web}/modules/shell/frame`, 'menu', 'menu-counts'),
+      ...of(`${web}/modules/shell/frame`, 'menu'),
       ...of(`${web}/modules/families/children`, 'status-words'),
       ...of(`${web}/modules/places/waiting-list`, 'position-words'),
       ...of(
@@ -61,7 +61,6 @@ export const chunks = [
         'checkbox',
         'child-pick',
         'chip',
-        'choice',
         'equaliser',
 
         'failed-state',
@@ -80,7 +79,7 @@ export const chunks = [
         'toast-store',
       ),
       ...of(`${domain}/kernel`, 'london', 'money', 'moves'),
-      ...of(`${domain}/shell/home`, 'card', 'near', 'rules'),
+      ...of(`${domain}/shell/home`, 'rules'),
       ...of(`${domain}/kernel/instruments`, 'names'),
       ...of(`${domain}/families/profile`, 'rules'),
       ...of(`${domain}/stories/timeline`, 'rules'),
@@ -93,7 +92,7 @@ export const chunks = [
     priority: 9,
     test: paths(
       ...of(`${web}/modules/shell/cookies`, 'after-page'),
-      ...of(`${web}/modules/shell/cookies`, 'use-quiet-moment', 'words', 'parts/consent-dialog'),
+      ...of(`${web}/modules/shell/cookies`, 'words', 'parts/consent-dialog'),
       ...of(web, 'tabs'),
       ...of(`${web}/modules/shell/frame`, 'parent-menu'),
       ...of(`${web}/platform`, 'analytics/tell', 'consent', 'use-consent'),
@@ -113,7 +112,7 @@ export const chunks = [
       ...of(`${web}/modules/families/profile`, 'joining-path'),
       ...of(`${domain}/identity/account`, 'model', 'refusals'),
       ...of(`${domain}/places/enrolment`, 'new-family'),
-      ...of(`${domain}/kernel`, 'id', 'iso-date', 'name-rule', 'plain-name'),
+      ...of(`${domain}/kernel`, 'id', 'iso-date', 'plain-name'),
       ...icons('circle-exclamation-point', 'eye', 'eye-off', 'octagon-exclamation-point'),
     ),
   },
@@ -131,12 +130,12 @@ export const chunks = [
       `${web}/modules/shell/home/`,
       `${web}/modules/places/notices/`,
       ...of(`${web}/modules/places/cancellation`, 'planned-cancellation', 'queries'),
-      ...of(`${web}/modules/places/waiting-list`, 'instrument-names', 'offered-place'),
+      ...of(`${web}/modules/places/waiting-list`, 'offered-place'),
       ...of(`${domain}/places/cancellation`, 'contract'),
       ...of(`${domain}/stories/feedback`, 'scores'),
       ...of(`${domain}/shell/home`, 'holds', 'notices'),
       ...of(`${domain}/stories/kids-app`, 'rules'),
-      ...of(`${web}/ui`, 'day-part', 'empty-state'),
+      ...of(`${web}/ui`, 'empty-state'),
       ...icons('chevron-right'),
     ),
   },
@@ -144,16 +143,7 @@ export const chunks = [
     // At the top of every page of a child.
     name: 'child',
     priority: 6,
-    test: paths(
-      ...of(
-        `${web}/modules/families/children`,
-        'child-nav',
-        'child-page',
-        'child-stage',
-        'child-switcher',
-      ),
-      ...of(`${web}/modules/families/children`, 'status-line'),
-    ),
+    test: paths(...of(`${web}/modules/families/children`, 'child-nav', 'child-stage')),
   },
   {
     // Of the forms about a child: enrolling, a reserved place, and what can be changed.
@@ -196,7 +186,7 @@ export const chunks = [
     // The ticket beside a form.
     name: 'beside-forms',
     priority: 7,
-    test: paths(...of(`${web}/ui`, 'ticket-rows', 'use-foot-in-view')),
+    test: paths(...of(`${web}/ui`, 'ticket-rows')),
   },
   {
     // Pictures and videos that may have to be asked for again.

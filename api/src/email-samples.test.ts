@@ -8,7 +8,7 @@ import {
   isOfMoney,
   READERS,
   type EmailKind,
-} from './platform/mail/readers.ts';
+} from './platform/mail/email.ts';
 import { renderEmail } from './platform/mail/render-email.ts';
 
 const sender = {

@@ -17,7 +17,7 @@ import { lessonSamples } from './modules/lessons/index.ts';
 import { alarmSamples } from './modules/desk/index.ts';
 import { privacySamples } from './modules/privacy/index.ts';
 import type { EmailSample } from './platform/mail/email-sample.ts';
-import type { EmailKind } from './platform/mail/readers.ts';
+import type { EmailKind } from './platform/mail/email.ts';
 
 /** Every e-mail that the portal writes, as it may look: a kind without a sample does not compile. */
 export const EMAIL_SAMPLES: Readonly<Record<EmailKind, readonly EmailSample[]>> = {

@@ -7,7 +7,7 @@ import {
   roleIn,
   SERVING_ROLE,
 } from './platform/database/serving-role.ts';
-import { installJobs } from './platform/jobs/install.ts';
+import { installJobs } from './platform/jobs/pg-boss.ts';
 
 /** Prepares a server of our own; returns how the portal reaches it. */
 export const prepareEmbedded = async (owner: pg.ClientConfig): Promise<pg.ClientConfig> => {

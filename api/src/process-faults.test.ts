@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import { endOnFaults } from './process-faults.ts';
+import { endOnFaults } from './run.ts';
 
 it('ends the portal in order on a fault that nobody took, once, after it was told of by its cause', async () => {
   const process = new EventEmitter();

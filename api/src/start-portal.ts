@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { adoptDirectDebits } from './adopt-direct-debits.ts';
+import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { facingFamilies, followSettings } from './facing-families.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
 import { endAddressOf } from './modules/lessons/index.ts';
-import { followNewEmail } from './modules/money/index.ts';
+import { followNewEmail, listAsked, listReferencesInForce } from './modules/money/index.ts';
 import { makeEmailQueue } from './modules/mail/index.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
@@ -34,7 +34,14 @@ import { assignJobs } from './jobs.ts';
 import { jobsReach } from './prepare-database.ts';
 import type { Secrets } from './secrets.ts';
 import { backupKind, mediaStoreOf } from './storing-config.ts';
-import type pg from 'pg';
+
+type DirectDebitConnection = Awaited<ReturnType<typeof connectDirectDebit>>;
+
+/** Makes the Direct Debits of the demo known to its sandbox, with what they were asked to take. */
+const adoptDirectDebits = async (
+  { adopt }: Pick<DirectDebitConnection, 'adopt'>,
+  db: Db,
+): Promise<void> => adopt(await listReferencesInForce(db), await listAsked(db));
 
 export interface PortalOptions {
   readonly config: Config;

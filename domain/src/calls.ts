@@ -7,7 +7,6 @@ import * as accountOffice from './identity/account/office-contract.ts';
 import * as enrolmentOffice from './places/enrolment/office-contract.ts';
 import * as faqs from './shell/faqs/contract.ts';
 import * as faultReports from './shell/fault-reports/contract.ts';
-import * as featureFlagsOffice from './families/feature-flags/office-contract.ts';
 import * as featureFlags from './families/feature-flags/contract.ts';
 import * as feedback from './stories/feedback/contract.ts';
 import * as home from './shell/home/contract.ts';
@@ -91,7 +90,6 @@ const declared = [
   mailBatches,
   mailOffice,
   mediaReports,
-  featureFlagsOffice,
   schoolsOffice,
   systemOffice,
   bankContract,

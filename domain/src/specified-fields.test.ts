@@ -15,9 +15,9 @@ import { bank, createDirectDebit } from './money/payments/contract.ts';
 import { pricingInfo } from './prices/model.ts';
 import { grownUp } from './families/profile/model.ts';
 import * as roundUp from './stories/round-up/model.ts';
-import { concertVideo } from './stories/schools-area/model.ts';
+import { concertVideo } from './stories/schools-area/contract.ts';
 import { timetableSummary } from './places/schools/contract.ts';
-import { song } from './lessons/songs/model.ts';
+import { song } from './lessons/songs/contract.ts';
 import * as timeline from './stories/timeline/model.ts';
 
 type ObjectSchema = { readonly shape: object };

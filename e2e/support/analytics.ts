@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../../api/src/integrations/listen.ts';
+import { listen } from '../../api/src/integrations/direct-debit/stand-in-server.ts';
 
 interface CountedEvent {
   readonly name: string;

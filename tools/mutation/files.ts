@@ -8,18 +8,18 @@ const domain = [
   'domain/src/{places/{cancellation,enrolment,waiting-list},families/limits,money/payments,prices}/*.ts',
   '!**/*.{test,test-data}.ts',
   '!**/{contract,*-contract,model,refusals,*-noun,words,*-words}.ts',
-  '!**/{activity,bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,enrolment-moves,mandate-moves,hosted-moves,statement,wizard}.ts',
+  '!**/{activity,bank-details,forecast,what-if,payment-history,reasons,seen,slot-moves,mandate-moves,hosted-moves,statement}.ts',
   'domain/src/identity/account/{model,rules}.ts',
   'domain/src/child-page/may-change.ts',
-  'domain/src/kernel/name-rule.ts',
+  'domain/src/kernel/plain-name.ts',
   'domain/src/prices/subscription.ts',
   'domain/src/lessons/lesson-days.ts',
-  'domain/src/kernel/school-year/year-range.ts',
+  'domain/src/kernel/school-year/rules.ts',
 ];
 
 /** Who may make a call and what is answered, as far as it takes no database. */
 const api = [
-  'api/src/platform/http/{admission,cookies,idempotency,network,origin,serve}.ts',
+  'api/src/platform/http/{admission,cookies,idempotency,serve}.ts',
   'api/src/platform/security/{address-mac,signed-address,wrong-tries}.ts',
 ];
 

@@ -3,7 +3,7 @@ import { noteArrival } from './platform/arrival.ts';
 import { tellFault } from './platform/faults.ts';
 import { SKELETON_AFTER } from './platform/queries.ts';
 import { FaultScreen } from './modules/shell/frame/fault-screen.tsx';
-import { WaitingScreen } from './modules/shell/frame/waiting-screen.tsx';
+import { WaitingScreen } from './modules/shell/frame/frames.tsx';
 import { childScreens } from './routes/child-screens.ts';
 import { open, parent, root } from './routes/frame-routes.ts';
 import { openScreens, screensWithHeaders } from './routes/open-screens.ts';

@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { TermLookedBackOn } from '@bandstand/domain/stories/round-up/label';
-import { currentTerm } from '@bandstand/domain/stories/round-up/current-term';
+import { type TermLookedBackOn, currentTerm } from '@bandstand/domain/stories/round-up/label';
 import { calendarOf, type SchoolTerm } from './schools/calendar.ts';
 import type { DemoWorld } from './world.ts';
 

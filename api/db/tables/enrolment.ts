@@ -1,4 +1,4 @@
-import { ENROLMENT_STATES } from '@bandstand/domain/places/enrolment/enrolment-moves';
+import { ENROLMENT_STATES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
-import { GUITAR_PREFERENCES } from '@bandstand/domain/families/children/guitar';
+import { GUITAR_PREFERENCES } from '@bandstand/domain/families/children/instrument-choices';
 import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,5 +1,5 @@
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
-import { TERMS } from '@bandstand/domain/stories/round-up/terms';
+import { TERMS } from '@bandstand/domain/stories/round-up/model';
 import { sql } from 'drizzle-orm';
 import {
   check,

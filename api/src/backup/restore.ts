@@ -7,7 +7,7 @@ import pg from 'pg';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
 import { prepareFolders } from '../platform/database/embedded/folders.ts';
-import { findOwner, type Owner } from '../platform/database/embedded/owner.ts';
+import { findOwner, type Owner } from '../platform/database/embedded/folders.ts';
 import { startEmbedded, type EmbeddedServer } from '../platform/database/embedded/server.ts';
 import { asRows } from '../platform/database/rows.ts';
 import { listBases, type Base } from './base.ts';

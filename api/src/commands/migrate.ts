@@ -1,5 +1,5 @@
 import { environment, readConfig } from '../config.ts';
-import { takeTurn } from '../platform/database/turn.ts';
+import { takeTurn } from '../platform/database/migrate.ts';
 import { prepareExternal } from '../prepare-database.ts';
 import { say } from './command.ts';
 

@@ -8,7 +8,7 @@ import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { LOGIN } from '../rehearsal/open-portal.ts';
+import { LOGIN } from '../rehearsal/rehearsal.ts';
 import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { emailsTo } from '../testing/found/mail.ts';
 

@@ -1,9 +1,8 @@
 import { COLLECTION_MOVES } from '@bandstand/domain/money/collections/run/collection-moves';
 import { REFUND_MOVES } from '@bandstand/domain/money/collections/refunds/refunds';
 import { TRANSFERS } from '@bandstand/domain/money/collections/transfers';
-import { ENROLMENT_MOVES } from '@bandstand/domain/places/enrolment/enrolment-moves';
 import { MOVES } from '@bandstand/domain/kernel/moves';
-import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
+import { SLOT_MOVES, ENROLMENT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { BATCH_MOVES } from '@bandstand/domain/mail/email-batches';
 import { MANDATE_MOVES, HOSTED_MOVES } from '@bandstand/domain/money/payments/mandate-moves';
 import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';

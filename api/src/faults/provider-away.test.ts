@@ -5,7 +5,7 @@ import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
-import { LOGIN } from '../rehearsal/open-portal.ts';
+import { LOGIN } from '../rehearsal/rehearsal.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
 const FAMILIES = 6;

@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict';
 import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import { STATES_IN_FORCE } from '../../db/states.ts';
 import { startChange } from '../modules/money/index.ts';
-import { accountOf } from './accounts.ts';
+import { accountOf } from './bank.ts';
 import type { Year } from './model.ts';
 
 /** On that day the payers are told that another provider collects from that month on. */

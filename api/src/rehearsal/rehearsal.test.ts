@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { CurrentRehearsal } from '../modules/desk/rehearsal/port.ts';
-import { throwawayDatabase } from '../platform/database/embedded/throwaway.ts';
+import type { CurrentRehearsal } from '../modules/desk/rehearsal/use-cases.ts';
+import { throwawayDatabase } from '../platform/database/embedded/server.ts';
 import { ProcessStage } from './stage.ts';
 
 const NAME = `rehearsal_${process.pid}`;

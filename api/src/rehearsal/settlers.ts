@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Numbers } from './numbers.ts';
-import type { YearFamily } from './diary.ts';
+import { type YearFamily, openSchool, type YearSchool } from './diary.ts';
 import type { YearPortal } from './portal.ts';
-import { openSchool, type YearSchool } from './school.ts';
 
 export const LONG_AGO = "'2026-01-01T00:00:00Z'::timestamptz";
 

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REHEARSED_MONTHS } from '@bandstand/domain/desk/rehearsal/model';
 import type { CurrentRehearsal, RehearsalStage } from '../modules/desk/index.ts';
-import type { ThrowawayDatabase } from '../platform/database/embedded/throwaway.ts';
+import type { ThrowawayDatabase } from '../platform/database/embedded/server.ts';
 import type { News, Order } from './messages.ts';
 
 interface StageOptions {

@@ -16,8 +16,16 @@ import {
   workingDaysLater,
 } from './oracle/calendar.ts';
 import { numbers } from './numbers.ts';
-import { openYearBank, workAtBank } from './bank.ts';
-import { closeAccounts } from './closures.ts';
+import {
+  openYearBank,
+  workAtBank,
+  isWithBank,
+  onDay,
+  tellAdvice,
+  type YearBank,
+  accountOf,
+  isOnClosedAccount,
+} from './bank.ts';
 import { liveLives } from './lives.ts';
 import type { LivedYear, Year, YearOptions } from './model.ts';
 import type { YearPortal } from './portal.ts';
@@ -31,6 +39,51 @@ import { smartDebitWorld, type World } from './world.ts';
 import { AS_WORKERS, drain, lookAfter, tidyUp } from './work.ts';
 import { approveIfItIsTheDay, isCutOff, refundSomebody } from './office.ts';
 import { settleFamilies } from './settlers.ts';
+import type { YearFamily } from './diary.ts';
+
+/** A bank gives up business on one day of the year: this share of all accounts is with it. */
+const WITH_THAT_BANK = 0.06;
+
+/** Payers close the account that pays, now and then the old one while another is to take over; and once a bank closes many. */
+const closeAccounts = (bank: YearBank, day: string): void => {
+  const { families, lot, moods, accounts } = bank;
+  if (accounts.bankEndsOn === null) return;
+  const chance = day === accounts.bankEndsOn ? WITH_THAT_BANK : moods.closed;
+  for (const family of families) if (lot.chance(chance)) close(bank, family, day);
+};
+
+const close = (bank: YearBank, family: YearFamily, day: string): void => {
+  const { lot, accounts } = bank;
+  const reference = usedReference(bank, family);
+  if (reference === undefined || isOnClosedAccount(accounts, reference)) return;
+  accounts.closed.add(accountOf(accounts, reference));
+  family.diary.push({ at: `${day} 10:00`, what: 'account closes', reference });
+  // Some banks say so at once, some days later, and some nothing: then the next debit comes back.
+  const days = lot.pick([0, 0, 1 + lot.below(4), null]) ?? null;
+  if (days === null) return;
+  const on = workingDaysLater(day, days);
+  if (days === 0) say(bank, family, { reference, on });
+  else onDay(bank, on, () => say(bank, family, { reference, on }));
+};
+
+/** The Direct Debit that pays now, where another is to take over from it. */
+const usedReference = ({ changing }: YearBank, family: YearFamily): string | undefined =>
+  family.references
+    .filter((reference) => !family.dead.has(reference))
+    .at(changing.has(family) ? -2 : -1);
+
+/** It says so of the Direct Debit that it has by then, unless that is over with the provider. */
+const say = (
+  bank: YearBank,
+  family: YearFamily,
+  { reference, on }: { readonly reference: string; readonly on: string },
+): void => {
+  const { accounts } = bank;
+  const account = accountOf(accounts, reference);
+  const now =
+    family.references.findLast((one) => accountOf(accounts, one) === account) ?? reference;
+  if (isWithBank(bank, now)) tellAdvice(bank, family, { reference: now, code: 'B', on });
+};
 
 export const FIRST_DAY = '2027-01-04';
 export const LAST_DAY = '2027-12-31';

@@ -9,7 +9,7 @@ import {
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Deps } from '../deps.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
-import { BEFORE_THE_YEAR, LOGIN } from '../rehearsal/open-portal.ts';
+import { BEFORE_THE_YEAR, LOGIN } from '../rehearsal/rehearsal.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 
 /** The portal at the beginning of the year, with SmartDebit's stand-in. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Deps } from '../deps.ts';
-import { openPortalWithSandbox } from '../rehearsal/open-portal.ts';
+import { openPortalWithSandbox } from '../rehearsal/rehearsal.ts';
 import type { YearPortal } from '../rehearsal/portal.ts';
 import type { Portal } from '../start-portal.ts';
 import { takeDatabase, type TestDatabase } from './test-databases.ts';

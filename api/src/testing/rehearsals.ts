@@ -1,5 +1,5 @@
 import type { RehearsalState } from '@bandstand/domain/desk/rehearsal/model';
-import type { RehearsalStage, CurrentRehearsal } from '../modules/desk/rehearsal/port.ts';
+import type { RehearsalStage, CurrentRehearsal } from '../modules/desk/rehearsal/use-cases.ts';
 
 /** A stage on which nothing is played: a rehearsal begins in this state, and what it is asked to do is noted. */
 export const standInStage = (

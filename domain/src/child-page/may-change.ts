@@ -5,8 +5,11 @@ import type { Preference } from '../kernel/instruments/model.ts';
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { CamelCased } from '../kernel/field-names.ts';
 import { offersKidsApp } from '../stories/kids-app/rules.ts';
-import { clashOf } from '../families/children/choices.ts';
-import { guitarPreferenceOf, type WouldDoGuitars } from '../families/children/guitar.ts';
+import {
+  guitarPreferenceOf,
+  type WouldDoGuitars,
+  clashOf,
+} from '../families/children/instrument-choices.ts';
 import type { KidChanges } from './kid-changes.ts';
 import type { changeRefusals } from './refusals.ts';
 

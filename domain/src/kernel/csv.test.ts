@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { momentCell, toCsv } from './csv.ts';
+import { momentCell, toCsv } from './office-list.ts';
 
 it('quotes what would end a cell, and nothing else', () => {
   expect(toCsv([['a', 'b, c', 'say "x"', 'two\nlines']])).toBe(

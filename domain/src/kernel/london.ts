@@ -1,5 +1,5 @@
 import type { Kind } from './ids.ts';
-import { formatList } from './format-list.ts';
+import { formatList } from './sentences.ts';
 
 /** A day in London as 'YYYY-MM-DD'. Two of them compare as texts. */
 export type IsoDate = Kind<'day'>;

@@ -22,3 +22,9 @@ export const reasonUpTo = (atMost: number) =>
     tooShort: 'Please say why, in a few words.',
     tooLong: 'Please say it in fewer words.',
   });
+
+/** A reason has at most this many characters. */
+export const REASON_AT_MOST = 500;
+
+/** Why the office does something for a family; it is in what the office changed. */
+export const actReason = reasonUpTo(REASON_AT_MOST);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatPounds } from './money.ts';
-import { formatList } from './format-list.ts';
+import { formatList } from './sentences.ts';
 
 it('says pounds as Britain writes them', () => {
   const british = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { generalRefusals } from './problem.ts';
-import { formatTooMany } from './too-many.ts';
+import { generalRefusals, formatTooMany } from './problem.ts';
 
 it.each([
   [0, 'a minute'],

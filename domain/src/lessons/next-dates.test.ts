@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantAt } from '../kernel/london.ts';
-import type { Occasion } from './calendar.ts';
-import { nextDates } from './next-dates.ts';
+import { type Occasion, nextDates } from './calendar.ts';
 
 const occasion = (date: string, more: Partial<Occasion> = {}): Occasion => ({
   key: date,

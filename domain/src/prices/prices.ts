@@ -1,5 +1,5 @@
 import { firstOf, type IsoDate, type Month } from '../kernel/london.ts';
-import type { Pennies } from '../kernel/money.ts';
+import { type Pennies, formatPounds } from '../kernel/money.ts';
 
 /** A timetable's monthly price from a day on, until a later one starts. */
 export interface DatedPrice {
@@ -25,3 +25,9 @@ export const nextPrice = (date: IsoDate, prices: readonly DatedPrice[]): DatedPr
 
 const inOrder = (prices: readonly DatedPrice[]): DatedPrice[] =>
   prices.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+
+/** What is taken after a payment, as e-mails say it: no payment of nothing is announced. */
+export const sayMonthly = (monthly: Pennies): string =>
+  monthly === 0
+    ? 'no further payment, as things stand'
+    : `${formatPounds(monthly)} on or just after the 1st of each month`;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { KID_STATUSES } from '../kernel/moves.ts';
-import { mayErase, type FamilyToErase } from './erasure.ts';
-import { expiresBefore, KEPT_FOR_DAYS, type RetainedData } from './retention.ts';
+import {
+  mayErase,
+  type FamilyToErase,
+  expiresBefore,
+  KEPT_FOR_DAYS,
+  type RetainedData,
+} from './erasure.ts';
 
 const GONE: FamilyToErase = {
   statuses: ['cancelled'],

@@ -3,8 +3,8 @@ import { DATA_OFFICERS } from '../kernel/role.ts';
 import { endpoint, type RefusalText } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
 import { done } from '../kernel/problem.ts';
-import { actReason } from '../work-log/reason.ts';
-import { personalData } from './model.ts';
+import { actReason } from '../kernel/reason.ts';
+import { personalData } from './contract.ts';
 import type { ErasureRefusal } from './erasure.ts';
 
 const may = DATA_OFFICERS;

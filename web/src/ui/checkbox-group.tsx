@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Choice } from './choice.tsx';
+import { Choice } from './checkbox.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldIds, type FieldControl, type FieldLabels } from './field.tsx';
 

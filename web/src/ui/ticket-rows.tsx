@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import type { SummaryRow } from './summary-table.tsx';
 import './ticket-rows.css';
 
@@ -37,3 +38,21 @@ export const TicketName = ({ level: Heading, name, isOpen = false }: TicketNameP
     {name}
   </Heading>
 );
+
+/**
+ * For what sticks beside a form: its style sheet reads its height as `--own-height`, and lets what is higher than the window
+ * move on until its foot is in view.
+ */
+export const useFootInView = <Part extends HTMLElement>(): RefObject<Part | null> => {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    const sticky = part.current;
+    if (sticky === null) return undefined;
+    const sized = new ResizeObserver(() => {
+      sticky.style.setProperty('--own-height', `${sticky.offsetHeight}px`);
+    });
+    sized.observe(sticky);
+    return () => sized.disconnect();
+  }, []);
+  return part;
+};

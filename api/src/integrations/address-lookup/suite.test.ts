@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { toNormalised } from 'postcode';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../listen.ts';
+import { listen } from '../direct-debit/stand-in-server.ts';
 import { createGetAddress, createIdealPostcodes } from './services.ts';
 import type { AddressLookup } from './port.ts';
-import { type AddressSandboxFault, startAddressSandbox } from './sandbox.ts';
-import { sandboxAddresses } from './sandbox-streets.ts';
+import { type AddressSandboxFault, startAddressSandbox, sandboxAddresses } from './sandbox.ts';
 
 const KEY = 'secret/key&1';
 

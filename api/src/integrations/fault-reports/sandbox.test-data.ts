@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../listen.ts';
+import { listen } from '../direct-debit/stand-in-server.ts';
 
 /** What goes wrong with the next report. */
 type FaultReportsFault =

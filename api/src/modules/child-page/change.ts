@@ -1,12 +1,12 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { guitarPreferenceOf } from '@bandstand/domain/families/children/guitar';
+import { guitarPreferenceOf } from '@bandstand/domain/families/children/instrument-choices';
 import type { patchKid, getKid } from '@bandstand/domain/child-page/contract';
 import type { KidChanges } from '@bandstand/domain/child-page/kid-changes';
 import { mayChange } from '@bandstand/domain/child-page/may-change';
 import { RESERVED_STATUSES, type KidStatus } from '@bandstand/domain/kernel/moves';
 import { tidyName } from '@bandstand/domain/places/enrolment/rules';
-import { otherChild } from '@bandstand/domain/families/limits/other-child';
+import { otherChild } from '@bandstand/domain/families/limits/activity';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';

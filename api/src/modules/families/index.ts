@@ -1,5 +1,5 @@
-export { addressRoutes } from './addresses/routes.ts';
-export { noteAccess, noteAccesses, noteErasures } from './children/notes-log.ts';
+export { addressRoutes } from './routes.ts';
+export { noteAccess, noteAccesses, noteErasures } from './children/use-cases.ts';
 export {
   childrenOf,
   kidRow,
@@ -9,9 +9,9 @@ export {
   removeNeverEnrolled,
   type ChildrenDeps,
 } from './children/use-cases.ts';
-export { featureFlagRoutes } from './feature-flags/routes.ts';
+export { featureFlagRoutes } from './routes.ts';
 export { readFlags, readSettings } from './feature-flags/use-cases.ts';
-export { familyLimitSamples } from './limits/email-samples.ts';
+export { familyLimitSamples } from './limits/emails.ts';
 export {
   addActivity,
   addRanOut,
@@ -23,8 +23,8 @@ export {
   noteLimit,
   type NewActivity,
 } from './limits/use-cases.ts';
-export { profileSamples } from './profile/email-samples.ts';
-export { profileRoutes } from './profile/routes.ts';
+export { profileSamples } from './profile/emails.ts';
+export { profileRoutes } from './routes.ts';
 export {
   changeGrownUp,
   detailsOf,

@@ -1,9 +1,10 @@
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
 import { formatSession } from '@bandstand/domain/lessons/words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
+import { inDays, type EmailSample, type SampleSetting } from '../../platform/mail/email-sample.ts';
 
 /** The address itself is not in it: anybody who reads the e-mail could read the calendar. */
 export const calendarAddressEmail = (publicUrl: string): Email => ({
@@ -65,3 +66,24 @@ const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
   const moves = `From ${day}, lessons are on ${is}. Until then they are on ${was}.`;
   return becomes.leader === before.leader ? moves : `${moves} ${leads}`;
 };
+
+const changed = (it: SampleSetting, becomes: object | null, planned: IsoDate | null = null) => {
+  const { school, child, leader } = it.family;
+  const times = { weekday: 2, startsAt: '13:00', endsAt: '15:00', leader };
+  const before = { ...times, from: inDays(it, 60) };
+  const change = { school, children: [child], planned, before };
+  const after = becomes && { ...before, ...becomes };
+  return timesChangedEmail({ ...change, becomes: after }, it.sender, it.publicUrl);
+};
+
+export const lessonSamples = {
+  calendar_address_made: [
+    { title: 'A calendar address was created', write: (it) => calendarAddressEmail(it.publicUrl) },
+  ],
+  times_changed: [
+    { title: 'Lessons move', write: (it) => changed(it, { weekday: 3, startsAt: '14:00' }) },
+    { title: 'Another Band Leader', write: (it) => changed(it, { leader: 'Ana Reyes' }) },
+    { title: 'Moved again', write: (it) => changed(it, { weekday: 4 }, inDays(it, 99)) },
+    { title: 'They stay after all', write: (it) => changed(it, null, inDays(it, 99)) },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

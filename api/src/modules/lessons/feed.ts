@@ -11,12 +11,15 @@ import {
   uidOf,
 } from '@bandstand/domain/lessons/publish';
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
+import { randomUUIDv7 } from 'node:crypto';
+import type * as contract from '@bandstand/domain/lessons/contract';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { LessonsDeps } from './deps.ts';
-import { lessonsOf } from './lessons.ts';
+import { type LessonsDeps, lessonsOf } from './calendar.ts';
 import { findLessons } from './store.ts';
 import * as store from './store.ts';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import { calendarAddressEmail } from './emails.ts';
 
 const ASK_AGAIN_SECONDS = 4 * 60 * 60;
 
@@ -45,10 +48,10 @@ const eventOf = (entry: PublishedEntry): ICalEventData => ({
   ...timesOf(entry),
 });
 
-const timesOf = ({ onDate: day, startsAt: start, endsAt: end }: PublishedEntry) =>
-  start === null || end === null
+const timesOf = ({ onDate: day, startsAt: start, endsAt: until }: PublishedEntry) =>
+  start === null || until === null
     ? { allDay: true, start: new Date(`${day}T00:00:00Z`) }
-    : { start: instantAt(day, start), end: instantAt(day, end) };
+    : { start: instantAt(day, start), end: instantAt(day, until) };
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.ics$/;
 const MONTHS_BACK = 3;
@@ -98,4 +101,47 @@ const latest = (
   const entries = new Map([...published, ...written].map((entry) => [identityOf(entry), entry]));
   const order = (entry: PublishedEntry) => `${entry.onDate} ${identityOf(entry)}`;
   return [...entries.values()].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+};
+
+export const get = async (
+  deps: LessonsDeps,
+  { parent }: Call<typeof contract.getCalendarSubscription>,
+): CallAnswer<typeof contract.getCalendarSubscription> =>
+  ok(answer(deps, await store.findSubscription(deps.db, parent.grownUpId)));
+
+/** Makes an address; the one before it stops at once, and the account's owner is told. */
+export const make = (
+  deps: LessonsDeps,
+  { parent: { grownUpId } }: Call<typeof contract.makeCalendarAddress>,
+): CallAnswer<typeof contract.makeCalendarAddress> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const id = randomUUIDv7();
+    await store.lockFamily(tx, grownUpId);
+    await store.revokeSubscription(tx, grownUpId, now);
+    await store.addSubscription(tx, { id, grownUpId, createdAt: now });
+    const email = await store.findAccountEmail(tx, grownUpId);
+    if (email !== undefined)
+      await deps.emailQueue.send(tx, { account: email }, calendarAddressEmail(deps.publicUrl));
+    return ok(answer(deps, id));
+  });
+
+export const end = (
+  deps: LessonsDeps,
+  { parent: { grownUpId } }: Call<typeof contract.endCalendarSubscription>,
+): CallAnswer<typeof contract.endCalendarSubscription> =>
+  transact(deps.db, async (tx) => {
+    await store.lockFamily(tx, grownUpId);
+    await store.revokeSubscription(tx, grownUpId, deps.clock.now());
+    return ok(answer(deps, null));
+  });
+
+/** Part of a change of password and of signing out everywhere: a stranger in the account may have taken the address along. */
+export const endAddressOf = (tx: Db, accountId: string, now: Date): Promise<void> =>
+  store.revokeSubscriptionOfAccount(tx, accountId, now);
+
+const answer = ({ addressMac, publicUrl }: LessonsDeps, id: string | null) => {
+  if (id === null) return { address: null, webcal_address: null };
+  const address = `${publicUrl.replace(/\/$/, '')}/calendar/${id}.${addressMac.of(id)}.ics`;
+  return { address, webcal_address: address.replace(/^https?:/, 'webcal:') };
 };

@@ -1,8 +1,10 @@
 import * as contract from '@bandstand/domain/lessons/contract';
+import * as songCalls from '@bandstand/domain/lessons/songs/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import type { LessonsDeps } from './deps.ts';
-import { getCalendar, getProfile } from './calendar-queries.ts';
-import * as subscription from './subscription.ts';
+import { getCalendar, getProfile, type LessonsDeps } from './calendar.ts';
+import * as subscription from './feed.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { getSong } from './songs/use-cases.ts';
 
 export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {
   serve(contract.getCalendar, (call) => getCalendar(deps, call));
@@ -10,4 +12,8 @@ export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {
   serve(contract.getCalendarSubscription, (call) => subscription.get(deps, call));
   serve(contract.makeCalendarAddress, (call) => subscription.make(deps, call));
   serve(contract.endCalendarSubscription, (call) => subscription.end(deps, call));
+};
+
+export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
+  serve(songCalls.getSong, (call) => getSong(deps, call));
 };

@@ -25,7 +25,7 @@ import {
   type OfficeDeps,
   type Proposed,
 } from '../work-log/index.ts';
-import type { LessonsDeps } from './deps.ts';
+import type { LessonsDeps } from './calendar.ts';
 import { timesChangedEmail } from './emails.ts';
 import * as store from './set-up-store.ts';
 

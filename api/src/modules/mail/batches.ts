@@ -9,11 +9,11 @@ import {
   leftOut,
 } from '@bandstand/domain/mail/email-batches';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
-import { toInstant } from '../../platform/database/instant.ts';
+import { toInstant } from '../../platform/database/rows.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
-import { isAmong } from '../../platform/mail/addresses.ts';
+import { isAmong } from '../../platform/mail/email.ts';
 import * as store from './store.ts';
 import { sealEmail, sendMail, type AddressedEmail } from './jobs.ts';
 import { openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';

@@ -2,9 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import type { Db } from '../../platform/database/pool.ts';
 import { jobKind, type Outbox } from '../../platform/jobs/jobs.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import { type Addresses } from '../../platform/mail/addresses.ts';
-import { isForFamily, readersOf } from '../../platform/mail/readers.ts';
+import { isForFamily, readersOf, type Email, type Addresses } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 
 // Each quarter of an hour, for a little over four days: a weekend without a mail server loses nothing.

@@ -7,8 +7,7 @@ import {
   type FamilyName,
   type SampleSetting,
 } from '../../platform/mail/email-sample.ts';
-import type { Email } from '../../platform/mail/email.ts';
-import { READERS, type EmailKind } from '../../platform/mail/readers.ts';
+import { READERS, type EmailKind, type Email } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 
 type EmailSamples = Readonly<Record<EmailKind, readonly EmailSample[]>>;

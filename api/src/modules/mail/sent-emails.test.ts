@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
-import type { EmailKind } from '../../platform/mail/readers.ts';
+import type { EmailKind } from '../../platform/mail/email.ts';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';

@@ -5,17 +5,17 @@ import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
 import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
-import { toInstant } from '../../platform/database/instant.ts';
+import { toInstant } from '../../platform/database/rows.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import { listing } from '../../platform/pages.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { isAmong } from '../../platform/mail/addresses.ts';
+import { isAmong } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { openFor, openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import * as store from './sent-store.ts';
-import { partsOf } from './email-parts.ts';
+import { partsOf } from './templates.ts';
 
 /** Whose e-mails an erasure looks for. */
 export { findAddresses } from './sent-store.ts';

@@ -5,12 +5,20 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../platform/http/call.ts';
 import type { Outbox } from '../../platform/jobs/jobs.ts';
-import { isOfFamily, type EmailKind } from '../../platform/mail/readers.ts';
+import { isOfFamily, type EmailKind, type Email } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
-import { partsOf } from './email-parts.ts';
 import { listSamples, writeSample, type SampleDeps } from './samples.ts';
 import { findAccountEmail } from './sent-store.ts';
+
+/** What an e-mail says, as the office reads it. */
+export const partsOf = ({ heading, paragraphs, facts = [], action, after = [] }: Email) => ({
+  heading,
+  paragraphs: [...paragraphs],
+  facts: facts.map(([label, value]) => ({ label, value })),
+  after: [...after],
+  button: action?.label ?? null,
+});
 
 export interface TemplateDeps extends SampleDeps {
   readonly db: NodePgDatabase;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { listUnsent, sendUnsent } from './unsent-mail.ts';
+import { listUnsent, sendUnsent } from './use-cases.ts';
 import { doNow } from '../../testing/brought-about/jobs.ts';
 import { jobs, pausesOf } from '../../testing/found/jobs.ts';
 

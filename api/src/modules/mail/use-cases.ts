@@ -1,15 +1,14 @@
 import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { FailsForGood, type Outbox } from '../../platform/jobs/jobs.ts';
-import type { Sender } from '../../platform/mail/email.ts';
+import { FailsForGood, type Outbox, type Jobs } from '../../platform/jobs/jobs.ts';
+import { type Sender, isSameAddress } from '../../platform/mail/email.ts';
 import { renderEmail } from '../../platform/mail/render-email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { type AddressedEmail, sealEmail, sendMail } from './jobs.ts';
 import { keepSent } from './kept-email.ts';
 import { noteRefused, noteTaken } from './refused-mail.ts';
-import { findMail, keepMail, listNewestMail, findSecondReader } from './store.ts';
-import { isSameAddress } from '../../platform/mail/addresses.ts';
+import { findMail, keepMail, listNewestMail, findSecondReader, findUnsent } from './store.ts';
 
 export interface MailDeps {
   readonly db: Db;
@@ -83,3 +82,33 @@ const copyToSecond = async (
   const sealed = sealEmail(seal, { to: second.address, message, family: second.grownUpId });
   await outbox.enqueue(db, sendMail, sealed, { id: copy.id });
 };
+
+interface UnsentEmail {
+  readonly id: string;
+  readonly writtenAt: Date;
+  readonly to: string;
+  readonly subject: string;
+}
+
+/** The e-mails that no try could send, for the person who looks after them. */
+export const listUnsent = async ({
+  db,
+  seal,
+}: {
+  readonly db: Db;
+  readonly seal: Seal;
+}): Promise<UnsentEmail[]> =>
+  (await findUnsent(db)).map(({ id, sealed, written_at: at }) => {
+    const { to, message } = JSON.parse(seal.open(sealed)) as AddressedEmail;
+    return { id, writtenAt: new Date(at), to, subject: message.subject };
+  });
+
+/** Of an e-mail that waits, whom it is to and what it is called; of other sealed work, nothing. */
+export const describeQueued = (seal: Pick<Seal, 'open'>, sealed: string): string => {
+  const { to, message } = JSON.parse(seal.open(sealed)) as Partial<AddressedEmail>;
+  return message === undefined ? '' : `${message.subject} (${to})`;
+};
+
+/** Tries all of them again, for as long as at first; returns how many. */
+export const sendUnsent = (jobs: Pick<Jobs, 'tryAgain'>): Promise<number> =>
+  jobs.tryAgain(sendMail);

@@ -42,7 +42,7 @@ export {
   writeOffBy,
 } from './collections/money-steps.ts';
 export { paymentReturnedEmail } from './collections/hand-over/not-taken-emails.ts';
-export { collectionOfficeRoutes } from './collections/office-routes.ts';
+export { collectionOfficeRoutes } from './routes.ts';
 export { agreePlan, endPlan, writeOff } from './collections/debts/debts.ts';
 export { preview, type Preview } from './collections/run/preview.ts';
 export {
@@ -59,7 +59,7 @@ export { endPauseBy, pauseLessonsBy } from './pauses/pauses-desk.ts';
 export { pauseSamples } from './pauses/emails.ts';
 export { endAgreedPause } from './pauses/pauses.ts';
 export { listPausedChildren } from './pauses/pauses.ts';
-export { pauseOfficeRoutes } from './pauses/office-routes.ts';
+export { pauseOfficeRoutes } from './routes.ts';
 export { agreePause } from './pauses/pauses.ts';
 export { remindOfPausesDaily } from './pauses/pauses.ts';
 export { amountsOf } from './payments/agreement.ts';
@@ -71,10 +71,10 @@ export { endWithProvider } from './payments/mandate-provider.ts';
 export { finishHosted, lookAfterHostedSetUps } from './payments/hosted-finish.ts';
 export { startHosted } from './payments/hosted-start.ts';
 export { finishMandateSetUp } from './payments/begin.ts';
-export { paymentOfficeRoutes } from './payments/routes.ts';
+export { paymentOfficeRoutes } from './routes.ts';
 export { followNewEmail } from './payments/payer-store.ts';
 export { priceSetUpRoutes } from './prices/prices.ts';
-export { paymentRoutes } from './payments/routes.ts';
+export { paymentRoutes } from './routes.ts';
 export { setUpMandateLater } from './payments/set-up-mandate.ts';
 export { billingFrom, billingOf, billingRow, findBilling } from './payments/store.ts';
 export { takeBackBankChange } from './payments/change-bank.ts';

@@ -1,10 +1,10 @@
-export type { CancellationDeps } from './cancellation/deps.ts';
+export type { CancellationDeps } from './cancellation/leaver.ts';
 export { cancellationSamples } from './cancellation/email-samples.ts';
 export { cancelByPatch, endLessonsDue } from './cancellation/last-days.ts';
 export { followAccount, leave } from './cancellation/leave.ts';
 export { sendHeldBackEmails } from './cancellation/leaving-emails.ts';
-export { chargeOmitted } from './cancellation/omitted-charges.ts';
-export { cancellationRoutes } from './cancellation/routes.ts';
+export { chargeOmitted } from './cancellation/last-days.ts';
+export { cancellationRoutes } from './routes.ts';
 export {
   askAll,
   askLeavers,
@@ -23,23 +23,23 @@ export {
   type CompletedKid,
   type Holds,
 } from './enrolment/holds.ts';
-export { endHold } from './enrolment/jobs.ts';
-export { agreedColumns } from './enrolment/new-enrolment.ts';
-export { enrolmentOfficeRoutes } from './enrolment/office-routes.ts';
-export { enrolmentRoutes } from './enrolment/routes.ts';
-export { instrumentChangeSamples } from './instrument-changes/email-samples.ts';
-export { makeMovesDue } from './instrument-changes/moves-due.ts';
-export { instrumentChangeRoutes } from './instrument-changes/routes.ts';
+export { endHold } from './enrolment/holds.ts';
+export { agreedColumns } from './enrolment/place-request.ts';
+export { enrolmentOfficeRoutes } from './routes.ts';
+export { enrolmentRoutes } from './routes.ts';
+export { instrumentChangeSamples } from './instrument-changes/emails.ts';
+export { makeMovesDue } from './instrument-changes/moves.ts';
+export { instrumentChangeRoutes } from './routes.ts';
 export { bandSetUpRoutes } from './bands/set-up.ts';
-export { schoolOfficeRoutes } from './schools/office-routes.ts';
-export { schoolRoutes } from './schools/routes.ts';
-export { waitingListSamples } from './waiting-list/email-samples.ts';
+export { schoolOfficeRoutes } from './routes.ts';
+export { schoolRoutes } from './routes.ts';
+export { waitingListSamples } from './waiting-list/emails.ts';
 export { offerPlaces } from './waiting-list/jobs.ts';
 export { offerFreePlaces } from './waiting-list/offer-places.ts';
-export { closeOfferTasks } from './waiting-list/offer-tasks.ts';
+export { closeOfferTasks } from './waiting-list/timed-offers.ts';
 export { offerRow, offeredSince, offersOf, readOffers } from './waiting-list/offers.ts';
 export { positionsOfFamily } from './waiting-list/positions.ts';
-export { waitingListRoutes } from './waiting-list/routes.ts';
+export { waitingListRoutes } from './routes.ts';
 export {
   lapseOffers,
   offerDaily,

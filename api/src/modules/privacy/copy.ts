@@ -1,6 +1,10 @@
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
-import type { getPersonalData } from '@bandstand/domain/privacy/contract';
-import type { HeldSection, RetainedItem, PersonalData } from '@bandstand/domain/privacy/model';
+import type {
+  getPersonalData,
+  HeldSection,
+  RetainedItem,
+  PersonalData,
+} from '@bandstand/domain/privacy/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';

@@ -8,7 +8,7 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import type { Outbox } from '../../platform/jobs/jobs.ts';
+import { type Outbox, jobKind } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import { endTasksOf, holdTasksOf } from '../work-log/index.ts';
 import { type ConfirmPasswordRefusal, confirmPassword, stillConfirmed } from '../identity/index.ts';
@@ -19,8 +19,12 @@ import { endMandate } from '../money/index.ts';
 import { postersOf } from '../stories/index.ts';
 import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
 import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';
-import { forgetFiles } from './jobs.ts';
 import { noteErasures } from '../families/index.ts';
+import type { FileStore } from '../../integrations/file-store/port.ts';
+import * as retention from './retention-store.ts';
+
+/** Removes files of pictures and videos that no longer exist. */
+export const forgetFiles = jobKind<{ files: readonly string[] }>('forget-files');
 
 export interface EraseDeps extends CancellationDeps {
   readonly sender: Sender;
@@ -133,4 +137,33 @@ const leaveLists = async (
   const kidIds = kids.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
   if (kidIds.length === 0) return;
   await leave(deps, tx, { kidIds, ending: null, actor, reason: 'the family was erased', now });
+};
+
+/** What is kept no longer than it is needed goes, each night (`erasure.ts` has the terms). */
+export const purgeExpired = async (deps: EraseDeps, tx: Db): Promise<void> => {
+  const now = deps.clock.now();
+  const kids = await retention.clearNotes(tx, now);
+  await noteErasures(tx, kids, { actor: 'portal', why: 'the child left long ago', at: now });
+  await retention.clearRemovedChildren(tx, now);
+  await retention.clearReports(tx, now);
+  const files = await retention.deleteHiddenMedia(tx, now);
+  if (files.length > 0) await deps.outbox.enqueue(tx, forgetFiles, { files });
+  await retention.deleteOld(tx, now);
+  await retention.clearOldMandates(tx, now);
+};
+
+/** Families that nobody has needed for years are erased like one that asks; each in a transaction of its own. */
+export const purgeOldFamilies = async (deps: EraseDeps): Promise<void> => {
+  for (const grownUpId of await retention.findForgotten(deps.db, deps.clock.now()))
+    await transact(deps.db, async (tx) =>
+      ok(await eraseNow(deps, tx, { grownUpId, actor: 'portal' })),
+    );
+};
+
+/** The files of what was erased. */
+export const removeFiles = async (
+  { mediaStore }: { readonly mediaStore: FileStore },
+  files: readonly string[],
+): Promise<void> => {
+  for (const file of files) await mediaStore.remove(file);
 };

@@ -11,7 +11,7 @@ import {
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
-import { purgeExpired } from './retain.ts';
+import { purgeExpired } from './erase.ts';
 import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
 import { takeFromPictures } from '../../testing/brought-about/media.ts';
 import { concertVideoIds, media, picturesOfRoundUps } from '../../testing/found/media.ts';

@@ -1,5 +1,5 @@
-export { privacySamples } from './email-samples.ts';
-export { forgetFiles } from './jobs.ts';
-export { privacyOfficeRoutes } from './office-routes.ts';
-export { purgeExpired, purgeOldFamilies, removeFiles } from './retain.ts';
+export { privacySamples } from './emails.ts';
+export { forgetFiles } from './erase.ts';
+export { privacyOfficeRoutes } from './routes.ts';
+export { purgeExpired, purgeOldFamilies, removeFiles } from './erase.ts';
 export { privacyRoutes } from './routes.ts';

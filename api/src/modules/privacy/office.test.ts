@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalData } from '@bandstand/domain/privacy/model';
+import type { PersonalData } from '@bandstand/domain/privacy/contract';
 import { eachTest } from '../../testing/each-test.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';

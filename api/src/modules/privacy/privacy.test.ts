@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalData } from '@bandstand/domain/privacy/model';
+import type { PersonalData } from '@bandstand/domain/privacy/contract';
 import { addParent } from '../../testing/families.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { emailSubjects } from '../../testing/found/mail.ts';

@@ -5,7 +5,7 @@ import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { purgeOldFamilies, purgeExpired } from './retain.ts';
+import { purgeOldFamilies, purgeExpired } from './erase.ts';
 import { kidIdsNamed, storedKid } from '../../testing/found/children.ts';
 import { accountsOf } from '../../testing/found/accounts.ts';
 import { noteAccesses } from '../../testing/found/office.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/retention';
+import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/erasure';
 import { ENDED_BY_US_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { listed } from '../../../db/lists.ts';
 import { idRow } from '../../../db/row-kinds.ts';

@@ -1,5 +1,5 @@
-export { faqRoutes } from './faqs/routes.ts';
-export { faultReportRoutes } from './fault-reports/routes.ts';
+export { faqRoutes } from './routes.ts';
+export { faultReportRoutes } from './routes.ts';
 export { familyForDocuments } from './home/in-document.ts';
-export { homeRoutes } from './home/routes.ts';
-export { demoEventRoutes, providerRoutes } from './provider/routes.ts';
+export { homeRoutes } from './routes.ts';
+export { demoEventRoutes, providerRoutes } from './routes.ts';

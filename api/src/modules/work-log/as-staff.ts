@@ -1,7 +1,16 @@
-import { Colleague } from '../../platform/actor.ts';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Colleague } from '../../platform/actor.ts';
 import type { Call, Change, Staff } from '../../platform/http/call.ts';
-import type { OfficeDeps } from './deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Seal } from '../../platform/security/seal.ts';
+
+/** What the office's own pages are given. */
+export interface OfficeDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly seal: Seal;
+}
 
 /** What was decided about a family's money, for what the office did. */
 export const ofFamily = (family: string, reason: string, after: object = {}): Change => ({

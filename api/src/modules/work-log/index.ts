@@ -1,11 +1,10 @@
-export type { OfficeDeps } from './deps.ts';
+export type { OfficeDeps } from './as-staff.ts';
 export { readAfter, readBefore } from './old-and-new-values.ts';
-export { openChange } from './open-change.ts';
 export { asStaff, ofFamily, type ByStaff } from './as-staff.ts';
 export { keepSettings, type LiveSettings } from './settings/live.ts';
 export { holdSettings, writeSetting } from './settings/store.ts';
 export { findChangers, holdFields, isGone } from './before-store.ts';
-export { StaleForm, findStale, refuseStale } from './stale.ts';
+export { StaleForm, findStale, openChange, refuseStale } from './stale.ts';
 export {
   addTask,
   closeTaskAbout,

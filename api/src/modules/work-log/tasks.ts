@@ -15,7 +15,7 @@ import {
 } from './tasks-store.ts';
 
 /** What the office's own pages do with tasks. */
-export { giveBack, listClosedTasks, reopenTask } from './closed-tasks-store.ts';
+export { giveBack, listClosedTasks, reopenTask } from './tasks-store.ts';
 /** For the erasure of a family, in its transaction. */
 export { endTasksOf, holdTasksOf } from './tasks-store.ts';
 /** What is decided about several at once. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toInstant, toInstantOrNull } from './instant.ts';
+import { toInstant, toInstantOrNull } from './rows.ts';
 
 it('an instant of a row is told in UTC, to the millisecond', () => {
   expect(toInstant('2027-07-01 09:30:00.123456+01')).toBe('2027-07-01T08:30:00.123Z');

@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, getTableColumns, type InferSelectModel, type Table } from 'drizzle-orm';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
-import { idRow } from '../../../db/row-kinds.ts';
 import type { z } from 'zod/mini';
+import { idRow } from '../../../db/row-kinds.ts';
 import type { Db } from './pool.ts';
 
 /** What a row is. It comes as it was sent, so a schema changes nothing of it. */
@@ -113,3 +113,21 @@ const within = (schema: AnySchema): AnySchema => {
     ? within(def.innerType)
     : schema;
 };
+
+/** A table's row that PostgreSQL has sent as JSON, as drizzle reads it from the table itself. */
+export const rowFromJson = <T extends Table>(
+  table: T,
+  json: Readonly<Record<string, unknown>>,
+): InferSelectModel<T> =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]) => {
+      const value = json[column.name] ?? null;
+      return [key, value === null ? null : column.mapFromDriverValue(value)];
+    }),
+  ) as InferSelectModel<T>;
+
+/** An instant as PostgreSQL writes it, as answers write it: ISO 8601, in UTC. */
+export const toInstant = (at: string): string => new Date(at).toISOString();
+
+export const toInstantOrNull = (at: string | null): string | null =>
+  at === null ? null : toInstant(at);

@@ -6,8 +6,27 @@ import type { Clock } from '../clock.ts';
 import { refusalAnswer, send, type HttpAnswer, type Phrase } from './answer.ts';
 import type { FindParent, FoundParent, Parent, SchoolUser, Staff } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
-import { isEmbedded, isForeign } from './origin.ts';
 import type { Turns } from './turns.ts';
+
+/**
+ * True for a change that comes with the cookie but not from our own pages: the browser says where it began, and who
+ * doesn't say is no browser. In service (https) that is the configured origin; elsewhere any name that this machine is called by.
+ */
+export const isForeign = ({ headers, protocol, host }: FastifyRequest, origin: string): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') return true;
+  const from = headers.origin;
+  if (from === undefined) return site !== 'same-origin' && site !== 'none';
+  const isOurs =
+    from === origin || (!origin.startsWith('https:') && from === `${protocol}://${host}`);
+  return !isOurs;
+};
+
+/** True for a page, a picture or a frame that names one of our calls, on this site or another; a call of our pages is none of these. */
+const isEmbedded = ({ headers }: FastifyRequest): boolean => {
+  const wanted = headers['sec-fetch-dest'];
+  return (wanted !== undefined && wanted !== 'empty') || headers['sec-fetch-site'] === 'cross-site';
+};
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { isForeign } from './origin.ts';
+import { isForeign } from './admission.ts';
 
 const SERVICE = 'https://portal.example';
 const HERE = 'http://localhost:4900';

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { StaffId } from '@bandstand/domain/kernel/ids';
+import { problem } from '@bandstand/domain/kernel/problem';
+import { isIPv4, isIPv6 } from 'node:net';
 import {
   admit,
   admitInTurn,
@@ -16,9 +18,30 @@ import type { Call, Change, FindParent, Handler, Parent, RecordChange, Serve } f
 import { Colleague, parentOf } from '../actor.ts';
 import type { DeviceCookie } from './cookies.ts';
 import { answerOnce, answerOnceWithin, ANY_TIME, type KeyStore } from './idempotency.ts';
-import { networkOf } from './network.ts';
 import { nameOfCall, nestedProblem } from './shared-schemas.ts';
-import { problem } from '@bandstand/domain/kernel/problem';
+
+/**
+ * Whom a caller is counted as: its address, or of IPv6 its network, of which a household has as many addresses as it
+ * likes. A caller who hung up while their call waited has no address any more.
+ */
+export const networkOf = (address: string | undefined): string => {
+  if (address === undefined) return 'gone';
+  const mapped = address.slice(address.lastIndexOf(':') + 1);
+  if (!isIPv6(address) || isIPv4(mapped)) return mapped === '' ? address : mapped;
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string) => part.split(':').filter((group) => group !== '');
+  const after = groups(tail ?? '');
+  const missing = 8 - groups(head).length - after.length;
+  const all = [
+    ...groups(head),
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...after,
+  ];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+};
 
 // Stryker disable all: what the OpenAPI document says is compared as a whole, by tests that take a database.
 const ANY_CALL = [400, 401, 404, 413, 422, 429, 503];

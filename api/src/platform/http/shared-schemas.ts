@@ -1,4 +1,4 @@
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import * as z from 'zod/mini';
 import { calls } from '@bandstand/domain/calls';
 import { kidRecord } from '@bandstand/domain/families/children/model';

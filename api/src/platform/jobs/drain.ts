@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { listWaitingQueues } from './waiting-store.ts';
+import { listWaitingQueues } from './jobs-store.ts';
 
 export interface WaitingJob {
   readonly id: string;

@@ -3,7 +3,6 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import type { Db } from '../database/pool.ts';
 import { drainQueues, type WaitingJob } from './drain.ts';
-import { listWaitingQueues } from './waiting-store.ts';
 import { PATIENT } from '../database/timeouts.ts';
 import {
   FailsForGood,
@@ -13,7 +12,7 @@ import {
   type JobOptions,
   type Jobs,
 } from './jobs.ts';
-import { findFailedJob, waitFromNow } from './failed-store.ts';
+import { findFailedJob, waitFromNow, indexFailedJobs, listWaitingQueues } from './jobs-store.ts';
 
 /** What a person decides about jobs that no try could do: those that failed, and those that are kept for a person. */
 const failedJobs = (boss: PgBoss): Pick<Jobs, 'retryOne' | 'dismissOne'> => ({
@@ -67,7 +66,7 @@ const WORKING = {
   // Work that piled up during an outage is done one after the other, not one a poll.
   burstWhenBatchFull: true,
 };
-export const SCHEMA = 'jobs';
+const SCHEMA = 'jobs';
 const INSTANCE = {
   schema: SCHEMA,
   // The role that serves changes no table: the owner has prepared them (install.ts).
@@ -255,3 +254,19 @@ const attemptsOf = (desk: WorkerState, queues: readonly string[]) =>
       .filter(([queue]) => queues.includes(queue))
       .map(([queue, it]) => [queue, (job: WaitingJob) => attempt(desk, it, job)]),
   );
+
+/** Makes the tables of the jobs, or brings them up to date, as their owner; forward only. */
+export const installJobs = async (owner: pg.ClientConfig): Promise<void> => {
+  const boss = new PgBoss({
+    ...(owner as object),
+    ...PATIENT,
+    schema: SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: true, timeout: 8_000, close: true });
+  await indexFailedJobs(owner);
+};

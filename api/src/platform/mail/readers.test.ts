@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForFamily, READERS, readersOf, type EmailKind } from './readers.ts';
+import { isForFamily, READERS, readersOf, type EmailKind } from './email.ts';
 
 const kinds = Object.keys(READERS) as EmailKind[];
 const account = 'parent@example.com';

@@ -23,12 +23,55 @@ import {
   withhold,
   type Life,
 } from './life.ts';
-import { accuseOfClosed, closeAccount } from './closed-accounts.ts';
 import { hear, isNews } from './news.ts';
-import { moveTo, planMove } from './moves.ts';
 import { agreeThere, finishThere } from './pages.ts';
 import { debtIn, letOff, partNow, payInParts } from './parts.ts';
 import { endsThere } from './rules.ts';
+
+/** A payer who disputes a payment stays with the old provider; the payers of all others are told. */
+const planMove = (
+  life: Life,
+  day: string,
+  {
+    reference,
+    to,
+    from,
+  }: { readonly reference: string; readonly to: string; readonly from: string },
+): void => {
+  const by = life.mandates.get(reference);
+  if (by === undefined || by.state === 'disputed' || by.state === 'ended') return;
+  life.moves.set(by, { to, from });
+  life.emails.push(`${day} moves`);
+};
+
+/** Before a month is written that is the new provider's; who disputes a payment by then stays for now. */
+const moveTo = (life: Life, month: string): void => {
+  const { mandate } = life;
+  const move = life.moves.get(mandate);
+  if (move === undefined || move.from > month) return;
+  if (mandate.state !== 'active' && mandate.state !== 'lodged') return;
+  const { state, lodgedOn, payer } = mandate;
+  life.mandate = { state, lodgedOn, payer, at: 'gocardless' };
+  life.mandates.set(move.to, life.mandate);
+  mandate.state = 'ended';
+  mandate.movedTo = life.mandate;
+};
+
+/** All Direct Debits on the account share its payer, whichever provider they are with. */
+const closeAccount = ({ mandates }: Life, reference: string, day: string): void => {
+  const payer = mandates.get(reference)?.payer;
+  if (payer !== undefined) payer.closedOn ??= day;
+};
+
+/** Nobody can pay from an account after it was closed: whatever was told of such a payment, it is not ours to keep. */
+const accuseOfClosed = ({ collections, tasks }: Life): void => {
+  for (const { state, on, mandate } of collections)
+    if (
+      ['collected', 'settled', 'refunded'].includes(state) &&
+      on > (mandate.payer.closedOn ?? '9999')
+    )
+      tasks.push(`${on} a payment from a closed account`);
+};
 
 /** What a family's year comes to, in lines that compare as texts. */
 export interface FamilyYear {

@@ -26,7 +26,7 @@ import {
   tasksDecision,
   todayItem,
 } from './model.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { newFamilyRefusals, officeRefusals } from './refusals.ts';
 
 const {

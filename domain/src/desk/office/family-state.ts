@@ -1,5 +1,5 @@
 import { formatMoment } from '../../identity/account/format-moment.ts';
-import { withCapital } from '../../kernel/capital.ts';
+import { withCapital } from '../../kernel/sentences.ts';
 import {
   daysBetween,
   formatDate,

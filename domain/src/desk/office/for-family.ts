@@ -9,7 +9,7 @@ import {
   done_before,
   spokenToOffice,
 } from '../../work-log/office-refusals.ts';
-import { actReason as reason } from '../../work-log/reason.ts';
+import { actReason as reason } from '../../kernel/reason.ts';
 
 /** The refusals that somebody has read and overrules, and why. */
 export interface OverruleRequest {

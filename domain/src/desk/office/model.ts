@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { detailsByOffice } from '../../families/profile/details-by-office.ts';
 import { email, signUp } from '../../identity/account/model.ts';
-import { ownWords } from '../../kernel/reason.ts';
+import { ownWords, actReason } from '../../kernel/reason.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { ROLES } from '../../kernel/role.ts';
 import { roundUpTerm } from '../../stories/round-up/model.ts';
-import { actReason } from '../../work-log/reason.ts';
 import { changedField, overruledRefusals } from './changed-fields.ts';
 
 /** A family as a search finds it: enough to tell it from another one while somebody waits on the phone. */

@@ -3,7 +3,25 @@ import { done } from '../../kernel/problem.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { MONEY_DECIDERS } from '../../kernel/role.ts';
 import { rehearsalPage, rehearsalPlan } from './model.ts';
-import { rehearsalRefusals } from './refusals.ts';
+
+const rehearsalRefusals = {
+  no_rehearsal_here: {
+    status: 409,
+    says: 'A rehearsal can be held in the demo only, with the database server that it brings along.',
+  },
+  rehearsal_under_way: {
+    status: 409,
+    says: 'A rehearsal is under way. Stop it before you begin another.',
+  },
+  month_under_way: {
+    status: 409,
+    says: 'A month is being played. Wait until it is over.',
+  },
+  nothing_to_go_on_with: {
+    status: 409,
+    says: 'There is no rehearsal to go on with. Somebody else may have stopped it.',
+  },
+} as const;
 
 const { no_rehearsal_here, rehearsal_under_way, month_under_way, nothing_to_go_on_with } =
   rehearsalRefusals;

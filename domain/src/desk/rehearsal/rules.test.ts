@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REHEARSAL_STATES, rehearsalPlan } from './model.ts';
-import { mayBegin, mayGoOn, mayStop } from './rules.ts';
+import { REHEARSAL_STATES, rehearsalPlan, mayBegin, mayGoOn, mayStop } from './model.ts';
 
 const NOW = [null, ...REHEARSAL_STATES];
 

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { nounCalls } from '../../kernel/noun-calls.ts';
 import { done } from '../../kernel/problem.ts';
 import { ADMINISTRATORS } from '../../kernel/role.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { MADE_UP_FACTS, PROVIDER } from './provider-noun.ts';
 import { settingName, UNFIT } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag } from '../../families/feature-flags/model.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { settingName } from '../settings/settings.ts';
 
 /** What the portal does beside its answers, in the words of those who look after it. Each queue has a name here. */

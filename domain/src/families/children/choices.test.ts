@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PREFERENCES } from '../../kernel/instruments/model.ts';
-import { clashOf, mayStandBeside } from './choices.ts';
+import { clashOf, mayStandBeside } from './instrument-choices.ts';
 
 const besides = (other: (typeof PREFERENCES)[number]) =>
   PREFERENCES.filter((choice) => !mayStandBeside(choice, other));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { GUITAR_PREFERENCES, guitarMatters, guitarPreferenceOf, wouldDoGuitars } from './guitar.ts';
+import {
+  GUITAR_PREFERENCES,
+  guitarMatters,
+  guitarPreferenceOf,
+  wouldDoGuitars,
+} from './instrument-choices.ts';
 
 const none = { wouldDoBass: false, wouldDoGuitar: false };
 const drummer = { ...none, assignedInstrumentType: 'drums', waitingFor: [] } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referenceOf } from './reference.ts';
+import { referenceOf } from './short-name.ts';
 
 it('tells two confirmations of one child apart by their days', () => {
   const kid = '0195a000-0000-7000-8000-0000bfb7c077';

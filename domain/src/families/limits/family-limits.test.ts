@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reasonsToLookAt } from './activity.ts';
+import { reasonsToLookAt, otherChild } from './activity.ts';
 import { mayAdd, type FamilyLimits } from './limits.ts';
-import { otherChild } from './other-child.ts';
 
 const LIMITS: FamilyLimits = {
   children: 8,

@@ -3,7 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
 import { changed_meanwhile, done_before } from '../../work-log/office-refusals.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { secondAddress } from './details-by-office.ts';
 
 /** Once it is confirmed, this address is told where the children are, so changing it asks for a second step. */

@@ -4,7 +4,7 @@ import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { FAMILY_ACTORS } from '../../kernel/role.ts';
 import { changed_meanwhile, done_before, email_missing } from '../../work-log/office-refusals.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { email } from './model.ts';
 
 /**

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
 import { typedPassword } from '../account/model.ts';
 import { accountRefusals } from '../account/refusals.ts';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { listOf } from '../../kernel/record.ts';
 import { passkey, passkeyAnswer, passkeyQuestion } from './model.ts';
 import { passkeyName } from './passkey-name.ts';
-import { passkeyRefusals } from './refusals.ts';
+
+const passkeyRefusals = {
+  passkey_unknown: {
+    status: 401,
+    says: 'We could not sign you in with that passkey. Please use your email and password.',
+  },
+  passkey_not_added: {
+    status: 422,
+    says: 'That passkey could not be added. Please try again.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    says: 'Your account has as many passkeys as it can have. Please remove one first.',
+  },
+} as const satisfies Record<string, RefusalText>;
 
 const { wrong_current_password, account_locked } = accountRefusals;
 const { passkey_unknown, passkey_not_added, too_many_passkeys } = passkeyRefusals;

@@ -7,7 +7,7 @@ import { recordOf } from '../../kernel/record.ts';
 import { ADMINISTRATORS, ROLES } from '../../kernel/role.ts';
 import { invitation, newRoles, signedInStaff, staffMember } from './model.ts';
 import { staffRefusals } from './refusals.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { ROLE_NAMES } from './rules.ts';
 
 const { last_second_step, already_there, own_rights, last_admin, roles_changed, has_left } =
   staffRefusals;

@@ -67,3 +67,11 @@ export const mayChangeRights = ({
   if (!roles.includes('admin') && otherAdmins === 0) return refuse('last_admin');
   return ok(null);
 };
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  leader: 'Band Leader',
+  office: 'Office',
+  finance: 'Finance',
+  safeguarding: 'Safeguarding',
+  admin: 'Administrator',
+};

@@ -47,3 +47,20 @@ export const yearOptions = (from: number): Readonly<Record<string, string>> =>
 /** The years that a timetable takes, youngest first. */
 export const yearsBetween = (min: number, max: number): number[] =>
   Array.from({ length: Math.max(0, max - min + 1) }, (_, more) => min + more);
+
+/**
+ * The last day of a place for a child who will be too old for the school. Parents are told from 1 March to 31 August; null at
+ * any other time.
+ */
+export const placesEndOn = (today: IsoDate): IsoDate | null =>
+  showsSeptemberNotice(today) ? `${Number(today.slice(0, 4))}-08-31` : null;
+
+/** The school years that a band takes, both ends included. */
+export interface YearRange {
+  readonly yearFrom: number;
+  readonly yearTo: number;
+}
+
+/** Whether a band takes a child of a school year; none takes a child who has not started Reception (a year below 0). */
+export const takesYear = ({ yearFrom: from, yearTo: to }: YearRange, year: number): boolean =>
+  year >= 0 && from <= year && year <= to;

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { recordOf } from '../../kernel/record.ts';
-import { song } from './model.ts';
+
+/** A song that a band learns: lyrics as plain lines, chords as ChordPro text (`[Am]word`). */
+export const song = z.object({
+  title: z.string(),
+  artist: z.string(),
+  formatted_lyrics: z.string(),
+  formatted_chords: z.string(),
+});
+export type Song = z.output<typeof song>;
 
 export const getSong = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { looksLikeEmail } from '../../identity/account/model.ts';
 import { id } from '../../kernel/id.ts';
-import { wrongWithName } from '../../kernel/name-rule.ts';
+import { wrongWithName } from '../../kernel/plain-name.ts';
 
 /** Digits however a parent types or pastes them: spaces, dashes and brackets are no fault. */
 export const digitsOf = (text: string): string => text.replace(/[\s\-–—().,/]/g, '');

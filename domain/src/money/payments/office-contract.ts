@@ -9,7 +9,7 @@ import {
   email_missing,
   spokenToOffice,
 } from '../../work-log/office-refusals.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { payerAddress } from './bank-details.ts';
 import { changePayerEmail } from './payer-contract.ts';
 

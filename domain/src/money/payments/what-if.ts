@@ -1,6 +1,6 @@
 import type { KidId } from '../../kernel/ids.ts';
 import { saidBefore } from '../../places/cancellation/cost.ts';
-import { chargesLeftOut } from '../../places/cancellation/left-out-charges.ts';
+import { chargesLeftOut } from '../../places/cancellation/untaken-charges.ts';
 import { monthOwedByBreak } from '../../prices/change-subscription.ts';
 import { withSubscription } from '../../prices/subscription.ts';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '../../kernel/london.ts';

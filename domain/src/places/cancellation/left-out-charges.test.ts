@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargesLeftOut } from './left-out-charges.ts';
+import { chargesLeftOut } from './untaken-charges.ts';
 
 const maya = {
   prices: [{ from: '2026-09-01', monthly: 3600 }],

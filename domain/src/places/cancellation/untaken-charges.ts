@@ -1,4 +1,11 @@
-import { londonDate, monthOf, type IsoDate, type Month } from '../../kernel/london.ts';
+import {
+  londonDate,
+  monthOf,
+  type IsoDate,
+  type Month,
+  monthAfter,
+  monthsFrom,
+} from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import {
   collectionDate,
@@ -7,6 +14,8 @@ import {
   lastFinalised,
 } from '../../prices/collections.ts';
 import { debtOf, type PaymentPlan } from '../../prices/payment-plan.ts';
+import type { Charge } from '../../prices/last-payment.ts';
+import { chargesIn, type PayingChild } from '../../prices/paying-child.ts';
 
 /** Why nothing is taken from a family: the payer disputes what they were told, or there is no Direct Debit to take it by. */
 export const NOT_TAKEN_REASONS = ['dispute', 'no_direct_debit'] as const;
@@ -69,3 +78,21 @@ export const whenCollected = (
   now: Date,
 ): ExpectedCollection =>
   because === null ? { on: nextOpenCollectionDate(schedule, now) } : { because };
+
+/**
+ * Charges left out of finalised collections because the child was leaving. If the cancellation is taken back, they are owed
+ * with the next payment. Nothing for a month that was charged after all, or that can still change.
+ */
+export const chargesLeftOut = (
+  child: PayingChild,
+  charges: readonly Charge[],
+  now: Date,
+  staysUntil: Month | null = null,
+): Charge[] => {
+  const { until } = child;
+  if (until === null) return [];
+  const stays = { ...child, until: staysUntil };
+  return monthsFrom(monthAfter(until), lastFinalised(now))
+    .flatMap((month) => chargesIn(stays, month))
+    .filter(({ month }) => !charges.some((charge) => charge.month === month));
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepAfter, stepBefore, stepFrom } from './wizard.ts';
+import { stepAfter, stepBefore, stepFrom } from './rules.ts';
 
 describe('the steps', () => {
   it('go on where they were left, and begin again when that is not known', () => {

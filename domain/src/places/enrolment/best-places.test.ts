@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestPlaces } from './best-places.ts';
+import { bestPlaces } from './which-band.ts';
 
 const NONE = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 const band = (id: string, free: Partial<typeof NONE>, years: number[] = [4]) => ({

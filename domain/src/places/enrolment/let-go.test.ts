@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayLetGo } from './let-go.ts';
+import { mayLetGo } from './office-contract.ts';
 
 const HELD = { wasOffered: false, isBeingSetUp: false };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamesake } from './namesake.ts';
+import { isNamesake } from './rules.ts';
 import type { KidStatus } from '../../kernel/moves.ts';
 
 const known = (status: KidStatus | null, enrolled: string[] = []) => ({

@@ -1,4 +1,4 @@
-import { familyLimitRefusals } from '../../families/limits/refusals.ts';
+import { familyLimitRefusals } from '../../families/limits/limits.ts';
 import type { RefusalText } from '../../kernel/endpoint.ts';
 
 export const enrolmentRefusals = {

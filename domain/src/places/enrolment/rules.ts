@@ -1,11 +1,10 @@
-import { takesYear } from '../../kernel/school-year/year-range.ts';
 import type { GrownUpId, TimetableId } from '../../kernel/ids.ts';
 import type { LessonInstrument } from '../../kernel/instruments/model.ts';
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
 import { londonDate } from '../../kernel/london.ts';
 import { nothingOverruled, type IsOverruled } from '../../kernel/overrule.ts';
 import { isProfileComplete, type Details } from '../../families/profile/rules.ts';
-import { schoolYearOf } from '../../kernel/school-year/rules.ts';
+import { schoolYearOf, takesYear } from '../../kernel/school-year/rules.ts';
 import type { KidAction } from './model.ts';
 import { canMove, isEnrolled, type KidStatus } from '../../kernel/moves.ts';
 import type { enrolmentRefusals } from './refusals.ts';
@@ -157,4 +156,26 @@ export const statusAfterHold = (
 ): KidStatus | 'removed' => {
   if (earlier === null) return 'removed';
   return earlier === 'reserved' && !stillReserved ? 'waiting_list' : earlier;
+};
+
+interface NamedChild {
+  readonly name: string;
+}
+
+/** What is known of a family's children where another one is added. */
+interface KnownChildren {
+  /** The child who has this name at the same lessons already. */
+  readonly kid: { readonly status: KidStatus; readonly isRemoved: boolean } | null;
+  /** The children who have lessons anywhere. */
+  readonly enrolled: readonly NamedChild[];
+}
+
+/**
+ * Whether a child who is added seems to be one that the family has already: of that name at the same lessons, or playing
+ * elsewhere. A place that is held for them is exchanged, and a child who left comes back, without a question.
+ */
+export const isNamesake = (name: string, { kid, enrolled }: KnownChildren): boolean => {
+  if (kid !== null && !kid.isRemoved)
+    return kid.status !== 'cancelled' && kid.status !== 'reserved_during_enrolment';
+  return enrolled.some((child) => child.name.toLowerCase() === name.toLowerCase());
 };

@@ -1,8 +1,14 @@
-import type { GuitarPreference } from '../../families/children/guitar.ts';
+import type { GuitarPreference } from '../../families/children/instrument-choices.ts';
 import type { BandId } from '../../kernel/ids.ts';
-import type { LessonInstrument, Places, SlotInstrument } from '../../kernel/instruments/model.ts';
-import { SLOT_INSTRUMENTS } from '../../kernel/instruments/model.ts';
-import { takesYear, type YearRange } from '../../kernel/school-year/year-range.ts';
+import {
+  type LessonInstrument,
+  type Places,
+  type SlotInstrument,
+  SLOT_INSTRUMENTS,
+  LESSON_INSTRUMENTS,
+  placesFor,
+} from '../../kernel/instruments/model.ts';
+import { takesYear, type YearRange } from '../../kernel/school-year/rules.ts';
 
 export interface BandWithPlaces extends YearRange {
   readonly id: string;
@@ -96,4 +102,24 @@ const yearsAway = (band: BandWithPlaces, year: number): number => {
 const shareTaken = (band: BandWithPlaces): number => {
   const free = SLOT_INSTRUMENTS.reduce((sum, instrument) => sum + band.free[instrument], 0);
   return band.places === 0 ? 1 : (band.places - free) / band.places;
+};
+
+interface BestPlace {
+  readonly instrument: LessonInstrument;
+  /** Of a guitar place, which guitar. */
+  readonly plays: SlotInstrument;
+  readonly bandId: BandId;
+  /** How many places are free for it, in all bands that take the school year. */
+  readonly free: number;
+}
+
+/** Of each instrument that has a free place for a school year, the place that a child of that year would get. */
+export const bestPlaces = (year: number, bands: readonly BandWithPlaces[]): BestPlace[] => {
+  const free: Places = freePlaces(year, bands);
+  return LESSON_INSTRUMENTS.flatMap((instrument) => {
+    const [best] = rankPlaces({ year, instrument, guitarPreference: 'any' }, bands);
+    if (best === undefined) return [];
+    const { bandId, instrument: plays } = best;
+    return [{ instrument, plays, bandId, free: placesFor(free, instrument) }];
+  });
 };

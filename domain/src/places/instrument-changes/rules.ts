@@ -6,7 +6,7 @@ import { ok, refuse, type Decision } from '../../kernel/decision.ts';
 import { addDays, londonDate, type IsoDate } from '../../kernel/london.ts';
 import { nothingOverruled, type IsOverruled } from '../../kernel/overrule.ts';
 import { lessonDaysIn, type LessonDays } from '../../lessons/lesson-days.ts';
-import { takesYear, type YearRange } from '../../kernel/school-year/year-range.ts';
+import { takesYear, type YearRange } from '../../kernel/school-year/rules.ts';
 import type { moveRefusals, offerRefusals } from './refusals.ts';
 
 /** The day of a change lies between today and this many days ahead (E9.9 in docs/specification). */

@@ -1,9 +1,9 @@
-import type { GuitarPreference } from '../../families/children/guitar.ts';
+import type { GuitarPreference } from '../../families/children/instrument-choices.ts';
 import type { KidId, SlotId } from '../../kernel/ids.ts';
 import { betterFor, type BandWithPlaces } from '../enrolment/which-band.ts';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '../../kernel/instruments/model.ts';
 import type { OfferKind } from './offers.ts';
-import { takesYear } from '../../kernel/school-year/year-range.ts';
+import { takesYear } from '../../kernel/school-year/rules.ts';
 import { rankOf, wouldTake, type Wishes } from './rank.ts';
 import { compareTurns, type Turn } from './queue.ts';
 

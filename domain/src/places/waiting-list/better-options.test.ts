@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotInstrument } from '../../kernel/instruments/model.ts';
-import { freeFor, betterOptionsFor } from './better-options.ts';
 import { ALL, leo, waits, WEEK_AGO } from './queue.test-data.ts';
 import { prepareList, type BandRange, type QueueEntry } from './queue.ts';
-import { waitingPositionsFor } from './positions.ts';
+import { waitingPositionsFor, freeFor, betterOptionsFor } from './positions.ts';
 
 describe('what would help', () => {
   const better = (queue: readonly QueueEntry[], bands: readonly BandRange[] = [ALL]) => {

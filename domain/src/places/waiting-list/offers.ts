@@ -46,3 +46,14 @@ export const offerDates = (now: Date): OfferDates => {
 
 /** The last London day of a hold that ends at this instant: midnight ends the day before. */
 export const heldThrough = (until: Date): IsoDate => londonDate(new Date(until.getTime() - 1));
+
+/** What is beside the facts of an offer: on the ticket of its page, and in its e-mail, which is the same ticket. */
+export const OFFER_FACTS = {
+  school: 'School',
+  instrument: 'Instrument',
+} as const;
+
+export const OFFERED_UNTIL: Record<OfferKind, string> = {
+  reserved_place: 'Reserved for you until',
+  instrument_change: 'Reserved Until',
+};

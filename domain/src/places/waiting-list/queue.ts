@@ -1,6 +1,6 @@
 import type { KidId } from '../../kernel/ids.ts';
 import type { SlotInstrument } from '../../kernel/instruments/model.ts';
-import { takesYear, type YearRange } from '../../kernel/school-year/year-range.ts';
+import { takesYear, type YearRange } from '../../kernel/school-year/rules.ts';
 
 /** What decides a child's turn for a place on an instrument that they wait for. */
 export interface Turn {

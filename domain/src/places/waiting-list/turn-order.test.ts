@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { takesYear } from '../../kernel/school-year/year-range.ts';
+import { takesYear } from '../../kernel/school-year/rules.ts';
 import { compareTurns, JOINS_TODAY, type Turn } from './queue.ts';
 
 const turn = (kidId: string, plays: boolean, joinedAt: number): Turn => ({

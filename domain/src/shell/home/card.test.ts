@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { KID_STATUSES, type KidStatus } from '../../kernel/moves.ts';
-import { canMakeChanges, cancellingOn, canViewTimetable, inMenuOrder } from './card.ts';
+import { canMakeChanges, cancellingOn, canViewTimetable, inMenuOrder } from './rules.ts';
 
 it('lists enrolled children first, and keeps the others in their order', () => {
   const kids = (

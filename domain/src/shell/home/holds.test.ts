@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '../../kernel/london.ts';
 import { heldThrough } from '../../places/waiting-list/offers.ts';
-import { formatDaysLeft } from './remaining-days.ts';
-import { formatHeldUntil } from './holds.ts';
+import { formatHeldUntil, formatDaysLeft } from './holds.ts';
 
 const hold = (day: string, time: string) => {
   const until = instantAt(day, time);

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatTime,
   type IsoDate,
+  daysBetween,
 } from '../../kernel/london.ts';
 
 /** Until when a place is held, as the child's record has it. */
@@ -22,3 +23,12 @@ export const formatHeldUntil = ({ reservedUntil, reservedThrough }: Hold, now: D
 };
 
 const isMidnight = (at: Date): boolean => londonTime(at) === '00:00' && at.getTime() % 60_000 === 0;
+
+/** "5 days left to answer after today", and the last two by their names: today counts until it is over. */
+export const formatDaysLeft = (through: IsoDate, today: IsoDate): string => {
+  const days = daysBetween(today, through);
+  if (days <= 0) return 'today is the last day';
+  return days === 1
+    ? 'two days left, today and tomorrow'
+    : `${days} days left to answer after today`;
+};

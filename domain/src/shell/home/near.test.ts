@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatNear } from './near.ts';
+import { formatNear } from './rules.ts';
 
 it.each([
   ['2027-01-12', '09:15', 'Today, Tuesday 12 January, 9.15am'],

@@ -1,5 +1,8 @@
 import type { Kid } from '../../families/children/model.ts';
 import type { Offer } from '../../places/waiting-list/model.ts';
+import { daysBetween, formatDate, formatTime, type IsoDate } from '../../kernel/london.ts';
+import { isActive, isEnrolled } from '../../kernel/moves.ts';
+import type { CamelCased } from '../../kernel/field-names.ts';
 
 /** Morning before 12:00, afternoon before 17:00, otherwise evening (H2.21 in docs/specification). London hours, 0 to 23. */
 export const greetingAt = (hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' => {
@@ -18,3 +21,33 @@ export const countToAnswer = (
 ): number =>
   kids.filter(({ attributes }) => attributes.status === 'reserved').length +
   offers.filter(isUnapproved).length;
+
+const NEAR = ['Today, ', 'Tomorrow, '];
+
+/** "Tomorrow, Tuesday 12 January, 9.15am". */
+export const formatNear = (
+  { date, time }: { readonly date: IsoDate; readonly time: string | null },
+  today: IsoDate,
+): string =>
+  `${NEAR[daysBetween(today, date)] ?? ''}${formatDate(date)}${time === null ? '' : `, ${formatTime(time)}`}`;
+
+/** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
+export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(
+  kids: readonly K[],
+): K[] =>
+  kids.toSorted(
+    (a, b) => Number(isEnrolled(b.attributes.status)) - Number(isEnrolled(a.attributes.status)),
+  );
+
+/** 'Make Changes' shows while the child is enrolled or waits (H2.31 in docs/specification). */
+export const canMakeChanges = ({ status }: Pick<Kid, 'status'>): boolean => isActive(status);
+
+/** 'View Timetable' shows while the child is enrolled. */
+export const canViewTimetable = ({ status }: Pick<Kid, 'status'>): boolean => isEnrolled(status);
+
+/** The last day that is shown as 'Cancelling on {date}', with an Un-cancel; null when nothing is shown. */
+export const cancellingOn = ({
+  status,
+  delayedCancellationDate: date,
+}: Pick<CamelCased<Kid>, 'status' | 'delayedCancellationDate'>): string | null =>
+  isEnrolled(status) ? date : null;

@@ -4,9 +4,9 @@ import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { DATA_OFFICERS } from '../../kernel/role.ts';
-import { actReason } from '../../work-log/reason.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { TASK_ROLES } from '../../work-log/tasks.ts';
-import { reportedMedia } from './reports-model.ts';
+import { reportedMedia } from './model.ts';
 
 /** Every role that sees families' reports on Today may look at the pictures and videos, and hide them. */
 const may = TASK_ROLES.media_reported;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { roundUp, roundUpTerm, viewing } from './model.ts';
-import { viewingRefusals } from './refusals.ts';
+
+const viewingRefusals = {
+  no_such_slide: { status: 422, says: 'This Round-Up has no such slide.' },
+} as const satisfies Record<string, RefusalText>;
 
 const VIEWING = 'round_up_viewing';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcementOf, currentTerm } from './current-term.ts';
+import { announcementOf, currentTerm } from './label.ts';
 
 it('knows the term that begins around a day, and the school year it lies in', () => {
   expect(currentTerm('2026-09-02')).toEqual({ acYear: 2026, acYearPeriod: 'autumn' });

@@ -1,7 +1,7 @@
 import type { CamelCased } from '../../kernel/field-names.ts';
 import type { IsoDate } from '../../kernel/london.ts';
-import type { RoundUpTerm } from './model.ts';
-import type { Term } from './terms.ts';
+import type { RoundUpTerm, Term } from './model.ts';
+import { schoolYearOf } from '../../kernel/school-year/rules.ts';
 
 /** The term that a Round-Up looks back on: the year in which its school year began, and which of the three it is. */
 export type TermLookedBackOn = CamelCased<RoundUpTerm>;
@@ -39,3 +39,18 @@ export const termOf = (date: IsoDate): Term => {
   if (month >= 9) return 'autumn';
   return month <= 4 ? 'spring' : 'summer';
 };
+
+/** The term that begins around this day: from September the autumn's, from January the spring's, from April the summer's. */
+export const currentTerm = (date: IsoDate): TermLookedBackOn => ({
+  acYear: schoolYearOf(date),
+  acYearPeriod: periodOf(Number(date.slice(5, 7))),
+});
+
+const periodOf = (month: number): Term => {
+  if (month >= 9) return 'autumn';
+  return month <= 3 ? 'spring' : 'summer';
+};
+
+/** What the timeline says when a Round-Up is there. */
+export const announcementOf = (firstName: string, { acYearPeriod }: TermLookedBackOn): string =>
+  `${firstName}’s Round-Up of the ${acYearPeriod} term is ready: the songs, the skills and the pictures.`;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { slotInstrument } from '../../kernel/instruments/model.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
-import { TERMS } from './terms.ts';
+
+/** A Round-Up looks back on one term. */
+export const TERMS = ['spring', 'summer', 'autumn'] as const;
+export type Term = (typeof TERMS)[number];
 
 const skills = z.array(z.string());
 const address = z.string();

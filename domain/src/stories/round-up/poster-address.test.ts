@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { posterAddress } from './poster-address.ts';
+import { posterAddress } from './poster.ts';
 
 const ORIGIN = 'https://portal.example';
 const OURS = '/media/posters/0199-ab_c/facebook.png?until=1800000000&signature=aZ-_%3D';

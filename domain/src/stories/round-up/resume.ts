@@ -27,3 +27,6 @@ export const resume = (before: WatchedRoundUp, now: WatchedRoundUp): WatchedRoun
     lastViewedSlideDesignator: now.slideDesignators[reached - 1] ?? '',
   };
 };
+
+/** How far a Round-Up was watched only ever grows. Slides are counted from 1. */
+export const furthest = (seen: number, now: number): number => Math.max(seen, now);

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { SLOT_INSTRUMENTS } from '../../kernel/instruments/model.ts';
-import { furthest } from './furthest.ts';
+import { furthest } from './resume.ts';
 import { concertName, concertNameFor, labelOf, termOf } from './label.ts';
-import { sharePage, shareText } from './share.ts';
 import { STAGES, trinityProgress } from './deck.ts';
-import { isBeginning, ROLES, formatAllSkills, formatConcerts, skillsFontSize } from './words.ts';
+import {
+  isBeginning,
+  ROLES,
+  formatAllSkills,
+  formatConcerts,
+  skillsFontSize,
+  sharePage,
+  shareText,
+} from './words.ts';
 
 it.each([
   ['autumn', 2026, 'Autumn Term 2026'],

@@ -1,4 +1,5 @@
 import type { SlotInstrument } from '../../kernel/instruments/model.ts';
+import type { Platform } from './model.ts';
 
 /** What somebody who plays an instrument is called. */
 export const ROLES: Record<SlotInstrument, string> = {
@@ -35,4 +36,20 @@ export const skillsFontSize = (text: string): number => {
   const length = [...text].length;
   if (length <= FONT.fits) return FONT.normal;
   return Math.max(FONT.least, Math.floor((FONT.normal * FONT.fits) / length));
+};
+
+/** What a parent can post with a poster; the first name only, as on the poster itself. */
+export const shareText = (firstName: string, label: string, provider: string): string =>
+  `${firstName}’s Round-Up of the ${label}: what a term in the band! With ${provider}.`;
+
+/** Where a platform takes a post; Instagram takes pictures in its app only. */
+export const sharePage = (platform: Platform, text: string, website: string): string => {
+  if (platform === 'instagram') return 'https://www.instagram.com/';
+  const said: Record<string, string> = platform === 'x' ? { text, url: website } : { u: website };
+  return `${PAGES[platform]}?${new URLSearchParams(said).toString()}`;
+};
+
+const PAGES = {
+  facebook: 'https://www.facebook.com/sharer/sharer.php',
+  x: 'https://x.com/intent/post',
 };

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
+import { endpoint, type RefusalText } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { mediaReport, reaction, timelineEntry } from './model.ts';
-import { reactionRefusals } from './refusals.ts';
+
+const reactionRefusals = {
+  not_reactionable: { status: 422, says: 'You can’t react to this entry.' },
+} as const satisfies Record<string, RefusalText>;
 
 const byId = z.object({ id });
 const ENTRY = 'timeline_entry';

@@ -6,9 +6,14 @@ import { Page } from '../../ui/page.tsx';
 import { PlannedCancellation } from '../places/cancellation/planned-cancellation.tsx';
 import { placeNotices, PlaceNotices } from '../places/notices/place-notices.tsx';
 import { ChildNav } from '../families/children/child-nav.tsx';
-import { useChildStage } from '../families/children/child-stage.tsx';
-import { goToChanges } from './go-to-changes.ts';
-import { StatusLine } from '../families/children/status-line.tsx';
+import { useChildStage, StatusLine } from '../families/children/child-stage.tsx';
+
+/** Brings what can be changed into view, and the focus to its heading. */
+export const goToChanges = (): void => {
+  const heading = document.querySelector<HTMLElement>('#changes');
+  heading?.focus();
+  heading?.scrollIntoView();
+};
 
 type ChildPageTopProps = {
   kids: readonly KidRecord[];

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isEnrolled, canEnrolAgain } from '@bandstand/domain/kernel/moves';
 import { useQuery } from '@tanstack/react-query';
-import { cancellingOn } from '@bandstand/domain/shell/home/card';
+import { cancellingOn } from '@bandstand/domain/shell/home/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
 import { useTitle } from '../../platform/title.ts';
@@ -22,7 +22,18 @@ import { TextLink } from '../../ui/link.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { ENDED_UNPAID, isEndedForNonPayment, isPaused } from '../families/children/status-words.ts';
 import { factRows } from '../families/children/facts.ts';
-import { LESSONS } from '../families/children/lessons-words.ts';
+
+/** The office's number follows each of the two sentences. */
+const LESSONS = {
+  heading: 'Lessons',
+  changeInstrument: 'Change Instrument',
+  paused: 'Lessons are paused',
+  whilePaused: (name: string) =>
+    `You can’t change ${name}’s instrument here while lessons are paused. To change it, please phone customer services on`,
+  closed: 'Changing instrument',
+  whileClosed: (name: string) =>
+    `The school is closed to changes at the moment. To change ${name}’s instrument, please phone customer services on`,
+} as const;
 
 /** What is known of the lessons, and what can be changed about them. */
 function Lessons({ page: { kid, along } }: { page: KidPage }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedValues, kidForm, toSend, valuesOf } from './kid-values.ts';
+import { changedValues, kidForm, toSend, valuesOf } from './use-kid-form.ts';
 import type { KidInFull } from '../families/children/queries.ts';
 
 const kid = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { kidsIncludedQuery, type KidRecord } from '../../platform/queries.ts';
 import { useTitle } from '../../platform/title.ts';
-import { ChildPage, type ChildProps } from '../families/children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../families/children/child-nav.tsx';
 import { Subscription } from './parts/subscription.tsx';
 import { headingOf, TimetablePage } from './timetable-page.tsx';
 import { Timetable } from './parts/timetable.tsx';

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState, useReducer } from 'react';
 import { type ListName, newView, LISTS } from '@bandstand/domain/desk/office/lists-model';
 import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -27,7 +27,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { useStepUp } from '../identity/staff/step-up.tsx';
-import { useMay } from '../identity/staff/use-may.ts';
+import { useMay, meQuery } from '../identity/staff/queries.ts';
+import { keepChosen, readChosen } from '../../platform/list/kept-choice.ts';
 
 export const LIST = {
   loading: 'Loading the list',
@@ -230,5 +231,43 @@ export function ListTools({ list, shown, filter, children }: ListToolsProps) {
         {children}
       </ListHead>
     </div>
+  );
+}
+
+/**
+ * Lines of a list that are chosen one by one. They stay chosen on its other pages and under other filters, while one of them is
+ * looked at, and after a reload: nobody ticks forty families twice.
+ */
+export const useChosenRows = (list: string) => {
+  const me = useQuery(meQuery).data?.id;
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const chosen = me === undefined ? [] : readChosen(list, me);
+  const setChosen = (ids: readonly string[]) => {
+    if (me === undefined) return;
+    keepChosen(list, { by: me, ids });
+    drawAgain();
+  };
+  const choose = (some: readonly string[], isChosen: boolean) => {
+    // What is kept by now: a form may have been open since this was drawn.
+    const others = (me === undefined ? [] : readChosen(list, me)).filter(
+      (id) => !some.includes(id),
+    );
+    setChosen(isChosen ? [...others, ...some] : others);
+  };
+  return { chosen, choose, letGo: () => setChosen([]) };
+};
+
+/** Lets go of what is chosen; the bar that it is in goes with it. */
+export function ChooseNone({ label, letGo }: { label: string; letGo: () => void }) {
+  return (
+    <Button
+      variant="quiet"
+      onPress={() => {
+        focusNear(document.activeElement);
+        letGo();
+      }}
+    >
+      {label}
+    </Button>
   );
 }

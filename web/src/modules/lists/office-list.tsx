@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type {
   LineOf,
@@ -12,6 +12,7 @@ import type {
   ListKinds,
   ListRow,
 } from '@bandstand/domain/kernel/office-list';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { call, type CallOptions, CallFault } from '../../platform/client.ts';
 import { ListPages, type ListPagesProps, useListAddress } from '../../platform/list/list-pages.tsx';
 import { DataTable, type Column, type DataTableProps } from '../../ui/data-table.tsx';
@@ -21,8 +22,26 @@ import { Select, type SelectOption } from '../../ui/select.tsx';
 import type { Retry } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LIST } from './list-tools.tsx';
-import { ShortDay, ShortMoment } from './short-day.tsx';
 import { FailedState } from '../../office-ui/failed-state.tsx';
+import { portalNow } from '../../platform/provider.ts';
+
+/** Weekdays and months by their first three letters. */
+const shorten = (text: string): string => text.replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1');
+
+/** "Wed 25 Nov 2026": as short as a table wants it, and never over two lines. */
+export const ShortDay = ({ day, year = false }: { day: IsoDate; year?: boolean }) => (
+  <span className="whitespace-nowrap">{shorten(formatDate(day, { year }))}</span>
+);
+
+/** "Wed 25 Nov, 9.51am" or "today, 9.51am". */
+export const ShortMoment = ({ at }: { at: string }) => (
+  <span className="whitespace-nowrap">
+    {shorten(formatMoment(new Date(at), portalNow()).replace(/^on /, '')).replace(' at ', ', ')}
+  </span>
+);
+
+/** A day within a sentence, which is not broken there. */
+export const keptTogether = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 type ListFaultProps = {
   list: Retry & { readonly error: unknown };

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalNow } from '../../platform/provider.ts';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
-import { ShortDay, ShortMoment } from './short-day.tsx';
+import { ShortDay, ShortMoment } from './office-list.tsx';
 
 beforeEach(async () => {
   await startPortal();

@@ -8,7 +8,7 @@ import { queryClient } from '../../platform/queries.ts';
 import { leavePage, startPortal } from '../../testing/page.tsx';
 import { signedInAs } from '../../testing/staff.ts';
 import { meQuery } from '../identity/staff/queries.ts';
-import { useChosenRows } from './use-chosen-rows.ts';
+import { useChosenRows } from './list-tools.tsx';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PersonalData } from '@bandstand/domain/privacy/model';
+import type { PersonalData } from '@bandstand/domain/privacy/contract';
 import { readablePage, say } from './readable.ts';
 
 const copy = (rows: PersonalData['sections'][number]['rows']): PersonalData => ({

@@ -2,8 +2,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
-import { eraseFamily } from '@bandstand/domain/privacy/contract';
-import { erasureRefusals } from '@bandstand/domain/privacy/refusals';
+import { eraseFamily, erasureRefusals } from '@bandstand/domain/privacy/contract';
 import { call } from '../../platform/client.ts';
 import { hasEnded, knowSession } from '../../platform/session.ts';
 import { childWith, MAYA, portalOf } from '../../testing/family.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { listen, type ListeningServer } from '../../listen.ts';
+import { listen, type ListeningServer } from '../stand-in-server.ts';
 import { alex, goCardlessAt } from '../suite-worlds.test-data.ts';
 
 let door: ListeningServer | undefined;

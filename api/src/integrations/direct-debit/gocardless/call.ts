@@ -1,4 +1,4 @@
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import * as z from 'zod/mini';
 import type { Deadline } from '../../deadline.ts';
 import { faultOfError, faultOfStatus } from '../../http-fault.ts';

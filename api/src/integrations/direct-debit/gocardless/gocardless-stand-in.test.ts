@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../listen.ts';
+import { listen } from '../stand-in-server.ts';
 import { GOCARDLESS_LOGIN } from '../suite-worlds.test-data.ts';
 import { signWebhook } from './events.ts';
 import { askStandIn, type GoCardlessWorld, startGoCardlessWorld } from './gocardless.test-data.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../listen.ts';
+import { listen } from '../stand-in-server.ts';
 import type { CollectionRequest } from '../collections-port.ts';
 import { LOGIN } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';

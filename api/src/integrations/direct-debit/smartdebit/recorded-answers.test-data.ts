@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../../listen.ts';
-import type { SandboxFault } from '../stand-in-server.ts';
+import { type SandboxFault, listen } from '../stand-in-server.ts';
 
 /** For tests: a server that answers in the shapes SmartDebit was recorded to answer in, written apart from the sandbox. */
 export const LOGIN = { user: 'harbour', password: 'p4ss-word', pslid: 'bandstand' };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../listen.ts';
+import { listen } from '../stand-in-server.ts';
 import { LOGIN } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';
 

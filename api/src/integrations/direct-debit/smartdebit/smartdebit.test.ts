@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listen } from '../../listen.ts';
+import { listen } from '../stand-in-server.ts';
 import type { MandateRequest } from '../port.ts';
 import { LOGIN, type StandIn, startStandIn } from './recorded-answers.test-data.ts';
 import { createSmartDebit } from './smartdebit.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { IsoDate, Month } from '@bandstand/domain/kernel/london';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
 import { collectedFrom } from '../../../../db/states.ts';
-import { WAITING_JOBS } from '../../../platform/jobs/job-states.ts';
+import { WAITING_JOBS } from '../../../platform/jobs/jobs-store.ts';
 import { listed } from '../../../../db/lists.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { oneRowOf, rowsOf } from '../../../platform/database/rows.ts';

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
 import { lastFinalised, monthToCollect } from '@bandstand/domain/prices/collections';
 import type { FileStore } from '../../../integrations/file-store/port.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   findExamination,
   keepExamination,
@@ -21,6 +21,7 @@ import { createHash } from 'node:crypto';
 import { findArchive, findBackup } from '../../../platform/database/backup-store.ts';
 import type { BackupKind } from '../../../storing-config.ts';
 import type { Db } from '../../../platform/database/pool.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
 
 const AT_ONCE = 1_000;
 
@@ -294,3 +295,6 @@ export const examineNightly = async (
 export const newestExamination = ({
   db,
 }: Pick<DoctorDeps, 'db'>): Promise<Examination | undefined> => findExamination(db);
+
+/** Examines the portal when somebody asks for it, beside the night's own. */
+export const examinePortal = jobKind<Record<string, never>>('examine-portal', 2);

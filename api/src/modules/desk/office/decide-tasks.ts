@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import { holdRights, workmates } from '../../identity/index.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
-import { mayDecide, type TaskLockRefusal, unfitDay } from './lock-task.ts';
+import { mayDecide, type TaskLockRefusal, unfitDay } from './today.ts';
 
 type DecideBody = Call<typeof contract.decideTasks>['body'];
 

@@ -1,23 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as contract from '@bandstand/domain/desk/office/contract';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
-import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
-import { whoseTask } from '@bandstand/domain/desk/office/whose-task';
+import { TASKS, type TaskKind, emailMissingKey, whoseTask } from '@bandstand/domain/work-log/tasks';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { mayReadMoney } from '@bandstand/domain/identity/staff/rules';
-import { toInstant, toInstantOrNull } from '../../../platform/database/instant.ts';
+import type { addFamily } from '@bandstand/domain/desk/office/contract';
+import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import { readSigningIn } from '../../identity/index.ts';
-import { openSent, readRefused } from '../../mail/index.ts';
+import {
+  readSigningIn,
+  startViewing,
+  accountMadeEmail,
+  makeAccount,
+} from '../../identity/index.ts';
+import { openSent, readRefused, type EmailQueue } from '../../mail/index.ts';
 import { readPayerEmail } from '../../money/index.ts';
-import { type OfficeDeps, openChange } from '../../work-log/index.ts';
+import { type OfficeDeps, openChange, addTask } from '../../work-log/index.ts';
 import * as store from './family-store.ts';
 import type { Tokens } from '../../../platform/security/tokens.ts';
-import { startViewing } from '../../identity/index.ts';
-import { findFamilyAccount } from './family-store.ts';
+import { findFamilyAccount, insertNote } from './family-store.ts';
+import type { Sender } from '../../../platform/mail/email.ts';
+import { changeGrownUp, readChanges } from '../../families/index.ts';
 
 /** One family's page. What the family reads itself is asked by its own calls, so that both read the same. */
 export const getFamily = async (
@@ -121,4 +127,43 @@ export const viewAsFamily = async (
   if (!started.ok) return started;
   begin(started.value);
   return ok({ message: 'You see what the family sees, for half an hour.' });
+};
+
+export interface NewFamilyDeps extends OfficeDeps {
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+  readonly sender: Pick<Sender, 'name' | 'phone'>;
+  /** False until the provider has said who they are. */
+  readonly isOpenToFamilies: () => boolean;
+}
+
+/** Makes an account for a caller as signing up does, with the details that they say. */
+export const addFamilyFor = async (
+  deps: NewFamilyDeps,
+  { body: { grown_up: said, reason }, staff, record, once }: Call<typeof addFamily>,
+): CallAnswer<typeof addFamily> => {
+  const { email, last_name: lastName = '', ...details } = said;
+  const read = readChanges(details);
+  if (!read.ok) return read;
+  if (!deps.isOpenToFamilies()) return refuse('not_open_yet');
+  return transact(deps.db, async (tx) => {
+    // It was answered before; what keeps the answers tells it again.
+    if (!(await once.claim(tx))) return refuse('busy');
+    const { name } = details;
+    const message = (url: string) => accountMadeEmail(deps.sender, url);
+    const id = await makeAccount(deps, tx, { email: email ?? null, name, lastName, message });
+    if (id === undefined) return refuse('email_known', { fields: { 'grown_up.email': [] } });
+    await changeGrownUp(tx, id, read.value);
+    if (email === undefined) {
+      const createdAt = deps.clock.now();
+      const note = { id: randomUUIDv7(), grownUpId: id, staffId: staff.staffId, createdAt };
+      await insertNote(tx, { ...note, sealed: deps.seal.close(reason) });
+      const task = { kind: 'email_missing', key: emailMissingKey(id), grownUpId: id } as const;
+      await addTask(tx, { ...task, detail: '' }, createdAt);
+    }
+    await record(tx, { subject: 'family', subjectId: id, grownUpId: id, after: { name }, reason });
+    const answer = ok({ id });
+    await once.keep(tx, answer);
+    return answer;
+  });
 };

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toCsv } from '@bandstand/domain/kernel/csv';
+import { toCsv } from '@bandstand/domain/kernel/office-list';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { isId } from '@bandstand/domain/kernel/id';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { asIsoMonth } from '@bandstand/domain/kernel/iso-month';
-import { isAllowed } from '@bandstand/domain/identity/staff/rules';
-import type * as contract from '@bandstand/domain/desk/office/lists-contract';
+import { isAllowed, mayReadMoney } from '@bandstand/domain/identity/staff/rules';
+import * as contract from '@bandstand/domain/desk/office/lists-contract';
 import {
   LISTS,
   ROWS_IN_A_FILE,
@@ -15,22 +15,71 @@ import {
   CHANGES_PER_PAGE,
 } from '@bandstand/domain/desk/office/lists-model';
 import { changesList } from '@bandstand/domain/desk/office/lists-contract';
+import { FAMILIES_PER_PAGE, officeStatusFor } from '@bandstand/domain/desk/office/families-list';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { type OfficeDeps, openChange } from '../../work-log/index.ts';
-import { findErased } from './families-list-store.ts';
 import * as store from './lists-store.ts';
 import { type FileAsked, listing } from '../../../platform/pages.ts';
 import { colleagues } from '../../identity/index.ts';
 import { emails } from '../../mail/index.ts';
 import * as money from '../../money/index.ts';
 import { failedJobs } from '../system/jobs.ts';
-import { closedTasks } from './closed-tasks.ts';
-import { families } from './families-list.ts';
-import { todayTasks } from './today.ts';
-import { toInstant } from '../../../platform/database/instant.ts';
+import { todayTasks, closedTasks } from './today.ts';
+import { toInstant } from '../../../platform/database/rows.ts';
 import type { Seal } from '../../../platform/security/seal.ts';
 import { listChanges as findChanges, type ChangeRow } from './lists-store.ts';
+import * as familiesStore from './families-list-store.ts';
+
+type ReadDeps = Pick<OfficeDeps, 'db'>;
+
+const readFamily = (
+  { name, email, phone, created_at: at, ...row }: familiesStore.ListedFamilyRow,
+  readsOfMoney: boolean,
+) => ({
+  name,
+  email,
+  phone,
+  known_since: londonDate(new Date(at)),
+  children: row.children.map((child) => ({
+    name: child.name,
+    school: child.school,
+    status: officeStatusFor(child.status, child.last_day),
+  })),
+  direct_debit: readsOfMoney ? row.direct_debit : null,
+  owes: readsOfMoney ? row.owes : null,
+});
+
+const withPostcode = (row: familiesStore.ListedFamilyRow) => ({
+  ...readFamily(row, true),
+  postcode: row.postcode,
+});
+
+const families = listing(contract.familiesList, {
+  type: 'listed_family',
+  perPage: FAMILIES_PER_PAGE,
+  nextIs: 'next',
+  find: ({ db }: ReadDeps, { query: { after, ...filters }, chosen: among, atMost }) =>
+    familiesStore.listFamilies(db, filters, { after: after ?? null, among, atMost }),
+  line: (row, _deps, { roles }) => readFamily(row, mayReadMoney(roles)),
+  fileLine: (row) => withPostcode(row),
+});
+
+/** All families that fit the filters, the newest first. */
+export const listFamilies = async (
+  deps: ReadDeps,
+  call: Call<typeof contract.listFamilies>,
+): CallAnswer<typeof contract.listFamilies> => {
+  const { query, staff } = call;
+  if (!mayReadMoney(staff.roles) && (query.direct_debit ?? query.owing) !== undefined)
+    return refuse('not_allowed');
+  const [page, school] = await Promise.all([
+    families.page(deps, call),
+    query.school === undefined ? undefined : familiesStore.findSchool(deps.db, query.school),
+  ]);
+  const { data, meta } = page.value;
+  return ok({ data, meta: { ...meta, school: school ?? null } });
+};
 
 /** A change as the office reads it. */
 const readChange = (seal: Seal, { sealed, at, by, call, subject, about, family }: ChangeRow) => ({
@@ -111,7 +160,7 @@ export const exportList = async (
   const lines = await FILES[list](deps, filtersOf(query), asked);
   const rows = lines.length - 1;
   if (rows > ROWS_IN_A_FILE) return refuse('too_many_rows');
-  const missing = chosen === undefined ? [] : await findErased(deps.db, chosen);
+  const missing = chosen === undefined ? [] : await familiesStore.findErased(deps.db, chosen);
   return transact(deps.db, async (tx) => {
     const after = { list, query: withoutAddress(query), rows };
     await record(tx, { subject: 'list', subjectId: null, after });

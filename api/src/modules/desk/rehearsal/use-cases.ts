@@ -2,11 +2,39 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as contract from '@bandstand/domain/desk/rehearsal/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { mayBegin, mayGoOn, mayStop } from '@bandstand/domain/desk/rehearsal/rules';
+import {
+  type RehearsalPlan,
+  type RehearsalState,
+  type RehearsedMonth,
+  mayBegin,
+  mayGoOn,
+  mayStop,
+} from '@bandstand/domain/desk/rehearsal/model';
 import type { Clock } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import type { CurrentRehearsal, RehearsalStage } from './port.ts';
+
+/** A rehearsal as it is now. */
+export interface CurrentRehearsal {
+  readonly state: RehearsalState;
+  readonly plan: RehearsalPlan;
+  readonly begunAt: Date;
+  /** The name of who began it. */
+  readonly begunBy: string;
+  /** The day that is being lived through. */
+  readonly day: string | null;
+  readonly months: readonly RehearsedMonth[];
+}
+
+/** Where a rehearsal is held: apart from the portal, in a process and a database of its own. */
+export interface RehearsalStage {
+  now(): CurrentRehearsal | null;
+  /** Clears away what there was, and begins; how far it is shows `now`. */
+  begin(begun: Pick<CurrentRehearsal, 'plan' | 'begunAt' | 'begunBy'>): void;
+  liveNextMonth(): void;
+  /** Ends it and deletes all that belongs to it. */
+  clear(): Promise<void>;
+}
 
 export interface RehearsalDeps {
   readonly db: NodePgDatabase;

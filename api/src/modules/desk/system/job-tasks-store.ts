@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { taskDay } from '@bandstand/domain/work-log/tasks';
 import type { Db } from '../../../platform/database/pool.ts';
-import { failedJobIds } from '../../../platform/jobs/failed-store.ts';
+import { failedJobIds } from '../../../platform/jobs/jobs-store.ts';
 
 /** The key of the task about a job. */
 export const taskOfJob = (id: string): string => `job ${id}`;

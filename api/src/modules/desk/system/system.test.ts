@@ -5,7 +5,7 @@ import { addParent, addSchool } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { noteFailedJobs } from './jobs.ts';
-import { forgetFiles } from '../../privacy/jobs.ts';
+import { forgetFiles } from '../../privacy/erase.ts';
 import {
   failJobs,
   giveUpEmails,

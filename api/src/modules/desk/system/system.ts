@@ -5,12 +5,11 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { findArchive, findBackup } from '../../../platform/database/backup-store.ts';
-import { toInstantOrNull } from '../../../platform/database/instant.ts';
+import { toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
-import { listQueues, type JobQueueRow } from '../../../platform/jobs/failed-store.ts';
 import { raisedAlarms } from '../doctor/alarms.ts';
-import { examinePortal } from '../doctor/jobs.ts';
-import { newestExamination } from '../doctor/use-cases.ts';
+import { listQueues, type JobQueueRow } from '../../../platform/jobs/jobs-store.ts';
+import { newestExamination, examinePortal } from '../doctor/use-cases.ts';
 import { readSettings } from '../../families/index.ts';
 import type { SystemDeps } from './jobs.ts';
 

@@ -13,7 +13,7 @@ import { payingChild, regularFor } from '@bandstand/domain/prices/paying-child';
 import { priceOn } from '@bandstand/domain/prices/prices';
 import { yearToday } from '@bandstand/domain/kernel/school-year/rules';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
-import { toInstantOrNull } from '../../../platform/database/instant.ts';
+import { toInstantOrNull } from '../../../platform/database/rows.ts';
 import type { KidRow } from './store.ts';
 
 /** A row is answered nearly as it is; rules ask only for what was agreed. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brokenInvariants, questionOf } from '../../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { noteAccess } from './notes-log.ts';
+import { noteAccess } from './use-cases.ts';
 
 const KIDS = Array.from({ length: 5 }, () => randomUUIDv7());
 const READINGS = 12;

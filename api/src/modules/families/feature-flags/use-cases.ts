@@ -1,6 +1,8 @@
-import type { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import type {
+  getFeatureFlags,
+  switchFlag,
+} from '@bandstand/domain/families/feature-flags/contract';
 import { FLAGS } from '@bandstand/domain/families/feature-flags/model';
-import type { switchFlag } from '@bandstand/domain/families/feature-flags/office-contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';

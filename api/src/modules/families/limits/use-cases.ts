@@ -6,8 +6,8 @@ import {
   type FamilyCounts,
   type FamilyLimitRefusal,
   type FamilyLimits,
+  familyLimitRefusals,
 } from '@bandstand/domain/families/limits/limits';
-import { familyLimitRefusals } from '@bandstand/domain/families/limits/refusals';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../../platform/clock.ts';

@@ -8,12 +8,12 @@ import {
 } from '@bandstand/domain/families/profile/second-email-contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
+import type { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import type { Sender } from '../../../platform/mail/email.ts';
-import { isSameAddress } from '../../../platform/mail/addresses.ts';
+import { type Sender, isSameAddress } from '../../../platform/mail/email.ts';
 import { hashLinkToken, makeLinkToken } from '../../../platform/security/tokens.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import {
@@ -22,6 +22,8 @@ import {
   secondEmailLeftEmail,
 } from './emails.ts';
 import * as store from './store.ts';
+import { type OfficeDeps, findStale } from '../../work-log/index.ts';
+import { changeGrownUp, lockSecondEmail } from './store.ts';
 
 export interface SecondEmailDeps {
   readonly db: NodePgDatabase;
@@ -117,3 +119,40 @@ export const confirmAddress = async (
   });
   return isProven ? ok({ message: 'Thank you.' }) : refuse('link_unknown');
 };
+
+/** The parent's second address for a caller, by the parent's own rule: its reader confirms it first. */
+export const changeSecondForFamily = (
+  deps: SecondEmailDeps & Pick<OfficeDeps, 'seal'>,
+  { params: { family }, body, staff, record }: Call<typeof changeSecondEmailForFamily>,
+): CallAnswer<typeof changeSecondEmailForFamily> =>
+  transact(deps.db, async (tx) => {
+    const before = await lockSecondEmail(tx, family);
+    if (before === undefined) return refuse('not_found');
+    const { second_email_address: address, was, reason } = body;
+    const is = { second_email_address: before.address };
+    const wanted = { second_email_address: address };
+    const stale = await findStale(deps, tx, {
+      by: staff.staffId,
+      grownUpId: family,
+      was,
+      is,
+      wanted,
+    });
+    if (stale !== null) return stale;
+    if (address === before.address) return refuse('done_before');
+    await changeGrownUp(tx, family, { second_email_address: address });
+    await beginProof(deps, tx, { grownUpId: family, before, address });
+    await record(tx, {
+      subject: 'family',
+      subjectId: family,
+      grownUpId: family,
+      before: is,
+      after: wanted,
+      reason,
+    });
+    const after = await lockSecondEmail(tx, family);
+    return ok({
+      second_email_address: address,
+      second_email_address_proven: after !== undefined && after.provenAt !== null,
+    });
+  });

@@ -11,8 +11,10 @@ import {
   schoolPasswordResetEmail,
   staffPasswordResetEmail,
   welcomeEmail,
+  emailAskedEmail,
+  emailChangedEmail,
+  emailChangingEmail,
 } from './emails.ts';
-import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
 
 const link =
   (page: string) =>

@@ -10,7 +10,7 @@ import { emailsTo } from '../../../testing/found/mail.ts';
 import { linksTo } from '../../../testing/found/accounts.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { purgeOldSessions } from './purge.ts';
+import { purgeOldSessions } from './sessions.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'old@families.example', { directDebit: true }),

@@ -10,9 +10,13 @@ import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { closeTaskAbout, findStale } from '../../work-log/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { endLinks, findNewEmail } from './links-store.ts';
-import { accountMadeEmail } from './emails.ts';
-import { emailAskedEmail, emailChangedEmail, emailChangingEmail } from './new-email-emails.ts';
-import { sendLink } from './send-link.ts';
+import {
+  accountMadeEmail,
+  emailAskedEmail,
+  emailChangedEmail,
+  emailChangingEmail,
+} from './emails.ts';
+import { sendLink } from './links.ts';
 import * as store from './store.ts';
 
 /** Asks the address that a family will sign in with, and tells the one that it signs in with now. */

@@ -7,7 +7,7 @@ import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { hashLinkToken } from '../../../platform/security/tokens.ts';
-import { removeAllPasskeys } from '../passkeys/account-passkeys.ts';
+import { removeAllPasskeys } from '../passkeys/webauthn.ts';
 import {
   confirmPassword,
   stillConfirmed,
@@ -19,7 +19,7 @@ import { takeNewEmail } from './new-email.ts';
 import * as store from './store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { passwordChangedEmail, passwordSetEmail, schoolPasswordChangedEmail } from './emails.ts';
-import { PAGES } from './send-link.ts';
+import { PAGES } from './links.ts';
 import { endAllSessions, endViewingsOf, forgetDevices } from './sessions-store.ts';
 
 interface AccountOwner {

@@ -4,6 +4,7 @@ import { SESSION_LASTS } from '@bandstand/domain/identity/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoint';
 import Bowser from 'bowser';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { transact } from '../../../platform/database/transaction.ts';
 import type {
   CallAnswer,
@@ -12,6 +13,7 @@ import type {
   FoundParent,
   Parent,
   SchoolUser,
+  NewSession,
 } from '../../../platform/http/call.ts';
 import { causeOf } from '../../../platform/log.ts';
 import {
@@ -20,11 +22,35 @@ import {
   needsRehash,
   verifyPassword,
 } from '../../../platform/security/passwords.ts';
-import * as devices from './devices.ts';
 import type { AccountDeps } from './deps.ts';
 import { sendLockEmail } from './account-requests.ts';
 import * as kept from './sessions-store.ts';
 import * as store from './store.ts';
+import { purgeOldDevices } from './sessions-store.ts';
+import { purgeNewEmails } from './links-store.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import { hashLinkToken, makeLinkToken, type Tokens } from '../../../platform/security/tokens.ts';
+
+interface AccountIdentity {
+  readonly audience: SessionAudience;
+  readonly email: string;
+}
+
+/** A try of a browser that knows this account; nothing when it does not. */
+const takeKnownTry = async (db: Db, device: string | null, who: AccountIdentity) =>
+  device === null ? undefined : kept.takeKnownTry(db, { ...who, tokenHash: hashLinkToken(device) });
+
+/** The browser's new name: the one that it came with opens nothing any more, for this account and its others. */
+const rememberDevice = async (
+  db: Db,
+  accountId: string,
+  { now, was }: { readonly now: Date; readonly was: string | null },
+): Promise<string> => {
+  const { token, hash: tokenHash } = makeLinkToken();
+  const device = { was: was === null ? null : hashLinkToken(was), tokenHash };
+  await kept.knowDevice(db, device, { accountId, now });
+  return token;
+};
 
 const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP));
@@ -135,9 +161,7 @@ export const comeIn = async (
   const { audience, accountId, now } = signed;
   const until = await startSession(deps, signed, request);
   if (until === null) return null;
-  request.rememberDevice(
-    await devices.rememberDevice(deps.db, accountId, { now, was: request.device }),
-  );
+  request.rememberDevice(await rememberDevice(deps.db, accountId, { now, was: request.device }));
   await endSessionOf(deps, audience, request.token);
   return until;
 };
@@ -156,7 +180,7 @@ const judge = async (
 ): Promise<PasswordVerdict | null> => {
   const { db, wrongTries } = deps;
   const name = `${audience} ${email}`;
-  const known = await devices.takeKnownTry(db, request.device, { audience, email });
+  const known = await takeKnownTry(db, request.device, { audience, email });
   if (known === undefined) await wrongTries.ask(request.from);
   const turn = { address: request.from, account: name, isKnown: known !== undefined };
   askForHashing(turn);
@@ -255,4 +279,42 @@ export const signOutEverywhere = async (
   });
   endSession();
   return ok({ message: 'You are now signed out' });
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Sessions that ended by themselves, and new addresses, are forgotten after a day, browsers in which nobody signs in any more after a year. */
+export const purgeOldSessions = async ({
+  db,
+  clock,
+}: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> => {
+  const now = clock.now().getTime();
+  await kept.purgeOldSessions(db, new Date(now - DAY));
+  await purgeNewEmails(db, new Date(now - DAY));
+  await purgeOldDevices(db, new Date(now - 400 * DAY));
+};
+
+export const { endViewings, endViewingsOf, isLiveSession } = kept;
+
+const VIEWING_LASTS = 30 * 60 * 1000;
+
+interface Viewing {
+  readonly accountId: string;
+  readonly grownUpId: GrownUpId;
+  readonly viewerId: string;
+  readonly now: Date;
+}
+
+/** Begins a session with which somebody of the office sees what a parent sees; its token says whom. */
+export const startViewing = async (
+  { tokens }: { readonly tokens: Tokens },
+  tx: Db,
+  { accountId, grownUpId, viewerId, now }: Viewing,
+): Promise<NewSession> => {
+  const id = randomUUIDv7();
+  const expiresAt = new Date(now.getTime() + VIEWING_LASTS);
+  await kept.startViewing(tx, { id, accountId, createdAt: now, expiresAt }, viewerId);
+  const claims = { accountId, sessionId: id, views: grownUpId };
+  const token = await tokens.sign('parent', claims, now, expiresAt);
+  return { accountId, token, expiresAt, lastsSeconds: VIEWING_LASTS / 1000 };
 };

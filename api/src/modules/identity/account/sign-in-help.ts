@@ -10,15 +10,14 @@ import {
 } from '@bandstand/domain/identity/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { Clock } from '../../../platform/clock.ts';
-import { toInstant, toInstantOrNull } from '../../../platform/database/instant.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
+import { rowsOf, toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { instantText } from '../../../../db/row-kinds.ts';
 import type { AccountDeps } from './deps.ts';
 import { passwordResetEmail, welcomeEmail } from './emails.ts';
-import { sendLink } from './send-link.ts';
+import { sendLink } from './links.ts';
 import { forgetKnownTries } from './sessions-store.ts';
 import * as store from './store.ts';
 

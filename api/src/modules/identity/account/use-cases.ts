@@ -7,7 +7,7 @@ import { hashLinkToken } from '../../../platform/security/tokens.ts';
 import type { AccountDeps } from './deps.ts';
 import { forgetKnownTries } from './sessions-store.ts';
 import { spendLink } from './links-store.ts';
-import { answerAccountRequest, sealRequest, type AccountRequest } from './jobs.ts';
+import { answerAccountRequest, sealRequest, type AccountRequest } from './account-requests.ts';
 import * as passwords from './passwords.ts';
 import { endSessionOf } from './sessions.ts';
 import * as store from './store.ts';

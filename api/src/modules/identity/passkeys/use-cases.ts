@@ -14,10 +14,37 @@ import {
 } from '../account/confirm-password.ts';
 import { deviceOf } from '../account/sessions.ts';
 import type { PasskeyDeps } from './sign-in.ts';
-import { passkeyAddedEmail, passkeyRemovedEmail } from './emails.ts';
 import { keepQuestion, lockOwner, spendQuestion } from './store.ts';
 import * as store from './store.ts';
 import { handleOf, namesOf, newPasskeyOf, questionIn, siteOf, webauthn } from './webauthn.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+
+const NOT_YOU =
+  'If that was not you, choose a new password with “Forgotten your password?”: that removes every passkey and signs every device out. Then call us.';
+
+/** To the account's own address: a passkey opens the account. */
+const passkeyAddedEmail = (name: string, publicUrl: string): Email => ({
+  kind: 'passkey_added',
+  subject: 'A passkey was added to your account',
+  heading: 'A passkey was added to your account',
+  paragraphs: [
+    `You can now sign in with a passkey: ${name}. Your password works as before.`,
+    NOT_YOU,
+  ],
+  action: { label: 'See your passkeys', url: `${publicUrl}/settings` },
+});
+
+const passkeyRemovedEmail = (name: string, publicUrl: string): Email => ({
+  kind: 'passkey_removed',
+  subject: 'A passkey was removed from your account',
+  heading: 'A passkey was removed from your account',
+  paragraphs: [
+    `Nobody can sign in with this passkey any more: ${name}. Your password works as before.`,
+    NOT_YOU,
+  ],
+  action: { label: 'See your passkeys', url: `${publicUrl}/settings` },
+});
 
 const DONE = { message: 'Thank you.' };
 
@@ -145,3 +172,18 @@ const withPassword = async <Value, Refusal extends string>(
     ? refuse(done.refusal, { fields: { current_password: [] } })
     : done;
 };
+
+export const passkeySamples = {
+  passkey_added: [
+    {
+      title: 'A parent added a passkey',
+      write: ({ publicUrl }) => passkeyAddedEmail('Safari on iPhone', publicUrl),
+    },
+  ],
+  passkey_removed: [
+    {
+      title: 'A parent removed a passkey',
+      write: ({ publicUrl }) => passkeyRemovedEmail('Safari on iPhone', publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

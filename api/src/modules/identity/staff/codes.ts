@@ -4,7 +4,7 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isFresh } from '@bandstand/domain/identity/staff/rules';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
-import type { StaffDeps } from './deps.ts';
+import type { StaffDeps } from './sessions.ts';
 import { staffAppAddedEmail } from './emails.ts';
 import { hashRecoveryCode, makeFirstRecoveryCodes } from './own-steps.ts';
 import * as store from './second-steps-store.ts';

@@ -1,8 +1,10 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import type { Role } from '@bandstand/domain/kernel/role';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
+import { addDays } from '@bandstand/domain/kernel/london';
 import type { Email } from '../../../platform/mail/email.ts';
+import type { EmailSample } from '../../../platform/mail/email-sample.ts';
 
 /** `begins` says when rights begin that are held back: somebody with no others can't do anything before. */
 export const staffInvitedEmail = (
@@ -90,3 +92,58 @@ export const rightsGivenEmail = (it: GivenRights): Email => {
     action: { label: 'See who works here', url: `${it.publicUrl}/office/staff` },
   };
 };
+
+export const staffSamples = {
+  staff_invited: [
+    {
+      title: 'A member of staff is invited',
+      write: (it) =>
+        staffInvitedEmail(
+          `${it.publicUrl}/office/set-password?token=Yg3kW0c1Qm8vT5xJ2nB7`,
+          it.sender.name,
+        ),
+    },
+  ],
+  staff_step_added: [
+    {
+      title: 'A member of staff added a passkey',
+      write: ({ publicUrl }) => staffPasskeyAddedEmail('Safari on iPhone', publicUrl),
+    },
+    {
+      title: 'A member of staff set an authenticator app up',
+      write: ({ publicUrl }) => staffAppAddedEmail(publicUrl),
+    },
+  ],
+  staff_rights: [
+    {
+      title: 'Administrators are told of new rights, which are held back for a day',
+      write: ({ publicUrl, today }) =>
+        rightsGivenEmail({
+          name: 'Finn Larsen',
+          given: ['finance', 'admin'],
+          by: 'Ada Quist',
+          until: new Date(`${addDays(today, 1)}T10:00:00Z`),
+          now: new Date(`${today}T10:00:00Z`),
+          publicUrl,
+        }),
+    },
+    {
+      title: 'Administrators are told of new rights, which hold already',
+      write: ({ publicUrl, today }) =>
+        rightsGivenEmail({
+          name: 'Finn Larsen',
+          given: ['finance'],
+          by: 'Ada Quist',
+          until: null,
+          now: new Date(`${today}T10:00:00Z`),
+          publicUrl,
+        }),
+    },
+  ],
+  staff_reset: [
+    {
+      title: 'A member of staff lost every second step',
+      write: ({ sender }) => staffResetEmail(sender.name),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -6,10 +6,10 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { deviceOf } from '../account/sessions.ts';
 import { noteAddedStep, askWhetherToAdd, withBegunSession } from './codes.ts';
-import type { StaffDeps } from './deps.ts';
+import type { StaffDeps } from './sessions.ts';
 import { staffPasskeyAddedEmail } from './emails.ts';
 import { makeFirstRecoveryCodes } from './own-steps.ts';
-import * as known from '../passkeys/account-passkeys.ts';
+import * as known from '../passkeys/webauthn.ts';
 import {
   countOfAnswer,
   handleOf,

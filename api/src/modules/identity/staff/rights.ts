@@ -7,15 +7,58 @@ import {
 } from '@bandstand/domain/identity/staff/rules';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { Role } from '@bandstand/domain/kernel/role';
+import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
+import { toRecord } from '@bandstand/domain/kernel/record';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
-import { endEverySession } from '../account/sessions.ts';
-import { endViewings } from '../account/view-sessions.ts';
-import { answerOf } from './answers.ts';
-import type { StaffDeps } from './deps.ts';
+import { endEverySession, endViewings } from '../account/sessions.ts';
+import type { StaffDeps } from './sessions.ts';
 import { rightsGivenEmail } from './emails.ts';
 import * as store from './staff-store.ts';
+import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
+
+/** Somebody who works here, as administrators read them. */
+export const recordOf = (row: store.StaffRow) =>
+  toRecord('staff_member', {
+    id: row.id,
+    attributes: {
+      name: row.name,
+      email: row.email,
+      roles: [...row.roles],
+      held_back: heldBackOf(row),
+      invited_at: toInstant(row.created_at),
+      invitation_lapsed_at: row.lapsed_link_sent_at && lapseOf(row.lapsed_link_sent_at),
+      left_at: toInstantOrNull(row.left_at),
+      last_seen_at: toInstantOrNull(row.last_seen_at),
+      second_steps: {
+        passkey: row.has_passkey,
+        code: row.has_code,
+        recovery_codes: row.recovery_codes,
+      },
+      signed_in: row.signed_in,
+    },
+  });
+
+export const heldBackOf = ({ held_back: held }: store.StaffRow) => {
+  const [first] = held;
+  return first === undefined
+    ? null
+    : {
+        roles: held.map(({ role }) => role),
+        until: toInstant(
+          held.map(({ holds_from: from }) => from).reduce((a, b) => (a > b ? a : b)),
+        ),
+        granted_by: held.map(({ granted_by: by }) => by),
+      };
+};
+
+const lapseOf = (sentAt: string): string =>
+  new Date(new Date(sentAt).getTime() + LINK_LASTS).toISOString();
+
+/** The same, where they are there. */
+export const answerOf = (row: store.StaffRow | undefined) =>
+  row === undefined ? refuse('not_found') : ok({ data: recordOf(row) });
 
 /** All administrators are told who got rights by which money moves, or others get store. */
 export const tellOfRights = async (

@@ -4,7 +4,7 @@ import type { AccountId, StaffId } from '@bandstand/domain/kernel/ids';
 import { accounts, authenticators, recoveryCodes } from '../../../../db/tables/index.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { removeAllPasskeys } from '../passkeys/account-passkeys.ts';
+import { removeAllPasskeys } from '../passkeys/webauthn.ts';
 
 /** Which second steps an account has. */
 const secondSteps = z.strictObject({

@@ -4,11 +4,19 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import { causeOf } from '../../../platform/log.ts';
 import * as account from '../account/sessions.ts';
-import { checkLink as checkAccountLink } from '../account/check-link.ts';
+import { checkLink as checkAccountLink } from '../account/links.ts';
 import * as passwords from '../account/passwords.ts';
-import type { StaffDeps } from './deps.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import { findLiveStaff, findStaffAccount, hasLeft } from './sessions-store.ts';
+import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import type { TryCounter } from '../../../platform/database/tries-store.ts';
+import type { AccountDeps } from '../account/deps.ts';
+
+/** What the office's sign-in is given. */
+export interface StaffDeps extends AccountDeps {
+  readonly tries: TryCounter;
+  readonly outbox: Outbox;
+}
 
 interface StaffCall {
   readonly now: Date;

@@ -6,16 +6,16 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer } from '../../../platform/http/call.ts';
 import { listing } from '../../../platform/pages.ts';
-import { listPasskeys } from '../passkeys/account-passkeys.ts';
-import { endEverySession } from '../account/sessions.ts';
-import { endViewings } from '../account/view-sessions.ts';
-import { answerOf, heldBackOf, recordOf } from './answers.ts';
-import type { StaffDeps } from './deps.ts';
+import { listPasskeys } from '../passkeys/webauthn.ts';
+import { endEverySession, endViewings } from '../account/sessions.ts';
+import type { StaffDeps } from './sessions.ts';
 import { staffInvitedEmail } from './emails.ts';
 import { addStaff, inviteAgain, letBack } from './new-staff.ts';
-import { tellOfRights } from './rights.ts';
+import { tellOfRights, answerOf, heldBackOf, recordOf } from './rights.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
+import { countOtherAdmins } from './staff-store.ts';
+import type { Db } from '../../../platform/database/pool.ts';
 
 export const colleagues = listing(contract.staffList, {
   type: 'staff_member',
@@ -91,3 +91,9 @@ export const endStaffSessions = (
     await record(tx, { subject: 'staff', subjectId: id, after: { signed_out: true } });
     return ok({ message: `${person.name} is signed out everywhere.` });
   });
+
+/** How many administrators work here; the first one is made by a command. */
+export const countAdmins = (db: Db): Promise<number> => countOtherAdmins(db, '');
+
+/** Whom a command names, and whom work is given to. */
+export { findColleague, holdRights, workmates } from './staff-store.ts';

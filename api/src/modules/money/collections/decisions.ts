@@ -28,7 +28,7 @@ import {
   isSameAddress,
   type Addresses,
   type PayerEmail,
-} from '../../../platform/mail/addresses.ts';
+} from '../../../platform/mail/email.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

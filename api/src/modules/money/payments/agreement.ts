@@ -7,7 +7,7 @@ import { withPromise } from '@bandstand/domain/prices/promise';
 import type { Seal } from '../../../platform/security/seal.ts';
 import type { AgreedPayments, BillingAccount, MandateRow } from './store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import type { Addresses } from '../../../platform/mail/addresses.ts';
+import type { Addresses } from '../../../platform/mail/email.ts';
 import { type CompletedKid, type Holds, completeHolds, enrolledEmail } from '../../places/index.ts';
 import type { PaymentsDeps } from './mandate-provider.ts';
 

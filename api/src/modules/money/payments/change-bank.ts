@@ -14,8 +14,7 @@ import { finishLater, writeMandate, setUp, type DirectDebitDeps } from './begin.
 import type { PaymentsDeps } from './mandate-provider.ts';
 import { toldReference, bankAccountKeptEmail, bankChangeTakenBackEmail } from './emails.ts';
 import * as store from './store.ts';
-import type { Email } from '../../../platform/mail/email.ts';
-import { isSameAddress } from '../../../platform/mail/addresses.ts';
+import { type Email, isSameAddress } from '../../../platform/mail/email.ts';
 import { endReplacement } from '../collections/mandates/end-direct-debit.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { payerEmailOf } from './payer.ts';

@@ -24,7 +24,7 @@ import {
 } from './begin.ts';
 import { nextCollectionDate } from './set-up-mandate.ts';
 import * as store from './store.ts';
-import { toInstant } from '../../../platform/database/instant.ts';
+import { toInstant } from '../../../platform/database/rows.ts';
 import { toldReference } from './emails.ts';
 import type { BillingAccount, MandateRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { HOLD_LASTS } from '@bandstand/domain/places/enrolment/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { sayMonthly } from '@bandstand/domain/prices/monthly-words';
+import { sayMonthly } from '@bandstand/domain/prices/prices';
 import type { Email, Sender } from '../../../platform/mail/email.ts';
 import type { MandateRow as StoredMandate } from './store.ts';
 

@@ -11,14 +11,18 @@ import {
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import { isSameAddress, type PayerEmail } from '../../../platform/mail/addresses.ts';
 import { hashLinkToken, makeLinkToken } from '../../../platform/security/tokens.ts';
 import { findStale } from '../../work-log/index.ts';
 import { liveMandate } from './agreement.ts';
 import type { PaymentsDeps } from './mandate-provider.ts';
 import * as payers from './payer-store.ts';
 import * as store from './store.ts';
-import type { Email, Sender } from '../../../platform/mail/email.ts';
+import {
+  type Email,
+  type Sender,
+  isSameAddress,
+  type PayerEmail,
+} from '../../../platform/mail/email.ts';
 import { toldReference } from './emails.ts';
 import type { MandateRow as StoredMandate } from './store.ts';
 

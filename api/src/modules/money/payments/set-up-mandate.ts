@@ -8,7 +8,7 @@ import type { MandateId } from '@bandstand/domain/kernel/ids';
 import type { CreatedMandate, MandateRequest } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { isSameAddress } from '../../../platform/mail/addresses.ts';
+import { isSameAddress } from '../../../platform/mail/email.ts';
 import { noteNotice } from '../collections/run/notices.ts';
 import {
   agreedHolds,

@@ -30,7 +30,7 @@ import { listed } from '../../../../db/lists.ts';
 import { accounts, billingAccounts, grownUps, mandates } from '../../../../db/tables/index.ts';
 import { uuid } from '../../../../db/row-kinds.ts';
 import { familyRow } from '../../../../db/row-shapes.ts';
-import { rowFromJson } from '../../../platform/database/json-row.ts';
+import { rowFromJson } from '../../../platform/database/rows.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { param, question } from '../../../platform/database/question.ts';
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { serveNoun, type OfficeDeps, type Proposed } from '../../work-log/index.ts';
-import type { WaitingListDeps } from '../waiting-list/deps.ts';
+import type { WaitingListDeps } from '../waiting-list/use-cases.ts';
 import { openNewPlaces } from '../waiting-list/offer-places.ts';
 import * as store from './store.ts';
 

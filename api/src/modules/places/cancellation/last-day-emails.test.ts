@@ -5,7 +5,7 @@ import { offersMade } from '../../../testing/waiting-children.ts';
 import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
-import { makeMovesDue } from '../instrument-changes/moves-due.ts';
+import { makeMovesDue } from '../instrument-changes/moves.ts';
 import { addPlaceBeside } from '../../../testing/brought-about/places.ts';
 import { switchAppOn } from '../../../testing/brought-about/kids-app.ts';
 import { setAppPrice } from '../../../testing/brought-about/timetables.ts';

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../platform/actor.ts';
 import { saidBefore } from '@bandstand/domain/places/cancellation/cost';
 import { mayCancel, mayEndOn } from '@bandstand/domain/places/cancellation/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
@@ -7,17 +6,38 @@ import type { Pennies } from '@bandstand/domain/kernel/money';
 import { leavingSaidAt } from '@bandstand/domain/prices/last-payment';
 import { scheduledThroughNow } from '@bandstand/domain/prices/paying-child';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import type { OmittedCharges } from '@bandstand/domain/money/pauses/payment-changes';
+import type { Actor } from '../../../platform/actor.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { agreeAgain } from '../instrument-changes/called-off-change.ts';
+import { agreeAgain } from '../instrument-changes/moves.ts';
 import { offerWithdrawn, placesFreed } from '../waiting-list/use-cases.ts';
 import * as changes from './changes-store.ts';
-import type { CancellationDeps } from './deps.ts';
-import { appOwedIfKept, costOf, owedIfKept, sumOf, type Leaver } from './leaver.ts';
+import {
+  appOwedIfKept,
+  costOf,
+  owedIfKept,
+  sumOf,
+  type Leaver,
+  type CancellationDeps,
+  asChildCharge,
+} from './leaver.ts';
 import { leave, chargeAndCreditLeavers, type LeaveDecision } from './leave.ts';
-import { chargeOmitted } from './omitted-charges.ts';
 import * as store from './store.ts';
 import { sendLeavingEmail, sendUnsentEmails } from './leaving-emails.ts';
+import { writeAppCharges, writeCharges } from './turn-store.ts';
+
+/** Charges what was left out of finalised collections; it is owed with the next payment. */
+export const chargeOmitted = async (
+  tx: Db,
+  child: Pick<Leaver, 'billingAccountId' | 'kidId' | 'timetableId'>,
+  { lessons, apps }: OmittedCharges,
+  now: Date,
+): Promise<void> => {
+  const toEntry = (charge: OmittedCharges['lessons'][number]) => asChildCharge(child, charge);
+  await writeCharges(tx, lessons.map(toEntry), now);
+  await writeAppCharges(tx, apps.map(toEntry), now);
+};
 
 /** The fields of a child that belong to a cancellation, as a parent changes them. */
 interface CancellationFields {

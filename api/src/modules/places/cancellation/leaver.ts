@@ -3,7 +3,7 @@ import {
   saidBefore,
   type CancellationCost,
 } from '@bandstand/domain/places/cancellation/cost';
-import { chargesLeftOut } from '@bandstand/domain/places/cancellation/left-out-charges';
+import { chargesLeftOut } from '@bandstand/domain/places/cancellation/untaken-charges';
 import { isFinalised } from '@bandstand/domain/prices/collections';
 import { londonDate, monthAfter, monthOf, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -22,8 +22,14 @@ import {
   paidUntil,
   type AgreedTerms,
 } from '@bandstand/domain/prices/paying-child';
-import type { LeaverFacts } from './leaver-rows.ts';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
+import type { LeaverFacts } from './store.ts';
 import type { LedgerCharge } from './turn-store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import type { Sender } from '../../../platform/mail/email.ts';
+import type { EmailQueue } from '../../mail/index.ts';
 
 /** A child who leaves, with what the last lesson and the last payment depend on. */
 export type Leaver = AgreedTerms & LeaverFacts;
@@ -108,3 +114,13 @@ export const appOwedIfKept = (leaver: Leaver, owed: readonly Charge[]): Charge[]
 
 export const sumOf = (charges: readonly Charge[]): Pennies =>
   charges.reduce((sum, { amount }) => sum + amount, 0);
+
+export interface CancellationDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly emailQueue: EmailQueue;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+  readonly limits: FamilyLimits;
+}

@@ -4,11 +4,10 @@ import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { findAgreed } from '../instrument-changes/called-off-change.ts';
+import { findAgreed } from '../instrument-changes/moves.ts';
 import * as changes from './changes-store.ts';
 import { cancelledEmail, stayingEmail } from './emails.ts';
-import type { CancellationDeps } from './deps.ts';
-import { costOf, regularAfter, type Leaver } from './leaver.ts';
+import { costOf, regularAfter, type Leaver, type CancellationDeps } from './leaver.ts';
 import * as store from './store.ts';
 
 /** After an e-mail about a child's leaving, the next one waits so long: what is changed meanwhile is told together. */

@@ -1,11 +1,11 @@
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
-import { placesEndOn } from '@bandstand/domain/kernel/school-year/turn';
+import { placesEndOn } from '@bandstand/domain/kernel/school-year/rules';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
 import { onceADay } from '../../../platform/jobs/daily.ts';
-import type { CancellationDeps } from './deps.ts';
+import type { CancellationDeps } from './leaver.ts';
 import { leave, chargeAndCreditLeavers } from './leave.ts';
 import { findLeavers } from './store.ts';
 import { nextSchoolEmail, schoolLeaversEmail, placeEndedEmail } from './turn-emails.ts';

@@ -11,11 +11,9 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { type ChildrenDeps, readKid, removeNeverEnrolled } from '../../families/index.ts';
-import { offerGivenBackEmail } from '../waiting-list/emails.ts';
-import { sendOfferEmails } from '../waiting-list/offer-emails.ts';
+import { offerGivenBackEmail, sendOfferEmails } from '../waiting-list/emails.ts';
 import * as changes from './changes-store.ts';
-import type { CancellationDeps } from './deps.ts';
-import { appOwedIfKept, costOf, owedIfKept, sumOf } from './leaver.ts';
+import { appOwedIfKept, costOf, owedIfKept, sumOf, type CancellationDeps } from './leaver.ts';
 import { leave, leaveAtOnce, type LeaveDecision } from './leave.ts';
 import * as store from './store.ts';
 

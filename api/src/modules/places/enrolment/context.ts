@@ -10,7 +10,7 @@ import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
 import type { readKid } from '../../families/index.ts';
-import type { PayerEmail } from '../../../platform/mail/addresses.ts';
+import type { PayerEmail } from '../../../platform/mail/email.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import type { EnrolmentFacts } from './store.ts';
 

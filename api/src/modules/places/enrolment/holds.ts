@@ -1,4 +1,3 @@
-import { parentOf } from '../../../platform/actor.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   HOLD_LASTS,
@@ -7,8 +6,11 @@ import {
 } from '@bandstand/domain/places/enrolment/rules';
 import { renewPromise } from '@bandstand/domain/prices/promise';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import { type letHeldPlaceGo, mayLetGo } from '@bandstand/domain/places/enrolment/office-contract';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { parentOf, signatureOf } from '../../../platform/actor.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import { type Outbox, jobKind } from '../../../platform/jobs/jobs.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import { addRanOut, removeNeverEnrolled } from '../../families/index.ts';
 import { welcome } from '../../stories/index.ts';
@@ -24,6 +26,11 @@ import { someAtATime } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { findPromises, writePromise } from './reserved-store.ts';
 import * as store from './holds-store.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Call, CallAnswer } from '../../../platform/http/call.ts';
+import type { EnrolmentDeps } from './context.ts';
+import { lockHold } from './holds-store.ts';
+import { findHeldPlace } from './store.ts';
 
 export type { CompletedKid, EndedHold, Holds } from './holds-store.ts';
 
@@ -157,3 +164,38 @@ export const extendHoldsForSetUp = (tx: Db, holds: store.Holds, now: Date): Prom
 /** The Direct Debit was refused: the parent has another 30 minutes to try again, once. */
 export const renewHolds = (tx: Db, grownUpId: GrownUpId, now: Date): Promise<void> =>
   store.renewHolds(tx, grownUpId, { now, lasts: HOLD_LASTS });
+
+/** Looks for holds that ran out, at the very time that one does. */
+export const endHold = jobKind<Record<string, never>>('end-hold');
+
+/**
+ * Lets a place go that is held for a child of this family: it is free for the next child, and this one is what they were before.
+ * A child whom only the hold had made is gone.
+ */
+export const letPlaceGo = (
+  deps: EnrolmentDeps,
+  { params, body, staff, record }: Call<typeof letHeldPlaceGo>,
+): CallAnswer<typeof letHeldPlaceGo> =>
+  transact(deps.db, async (tx) => {
+    const { family: grownUpId, id: kidId } = params;
+    await lockHold(tx, { grownUpId, kidId });
+    const child = await findHeldPlace(tx, grownUpId, kidId);
+    if (child === undefined) return refuse('not_found');
+    const may = mayLetGo(child.held);
+    if (!may.ok) return may;
+    const why = {
+      actor: signatureOf(staff),
+      reason: 'let the held place go',
+      now: deps.clock.now(),
+    };
+    await giveUpHolds(deps, tx, { kidIds: [kidId], why });
+    const { child: name, school, instrument } = may.value;
+    await record(tx, {
+      subject: 'kid',
+      subjectId: kidId,
+      grownUpId,
+      before: { child: name, school, instrument },
+      reason: body.reason,
+    });
+    return ok({ message: 'The place is free for the next child.' });
+  });

@@ -1,14 +1,15 @@
-import { statusOnTakingPlace } from '@bandstand/domain/places/enrolment/rules';
+import { statusOnTakingPlace, intentOf } from '@bandstand/domain/places/enrolment/rules';
 import { placesToClaim, type Place } from '@bandstand/domain/places/enrolment/which-band';
 import type { Activity } from '@bandstand/domain/families/limits/activity';
 import type { FamilyCounts } from '@bandstand/domain/families/limits/limits';
 import type { LessonInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type { Quote } from '@bandstand/domain/money/payments/quote';
 import type { KidId } from '@bandstand/domain/kernel/ids';
+import { randomUUIDv7 } from 'node:crypto';
+import type { KidStatus } from '@bandstand/domain/kernel/moves';
 import type { NewActivity } from '../../families/index.ts';
 import { isFreeAgainFor } from '../schools/pricing.ts';
 import type { EnrolmentContext } from './context.ts';
-import { enrolmentOf } from './new-enrolment.ts';
 import type { HoldSpan } from './existing-hold.ts';
 import type { JoiningRecord } from './store.ts';
 import {
@@ -18,6 +19,44 @@ import {
   toPreferenceColumns,
   toWaitingInstruments,
 } from './wishes.ts';
+
+interface NewEnrolment {
+  readonly wish: Parameters<typeof intentOf>[0];
+  readonly kidId: KidId;
+  readonly earlierStatus: KidStatus | null;
+  /** Null for a place that is the child's own at once. */
+  readonly heldUntil: Date | null;
+  /** Of a hold that takes the place of another one: when that began, and whether it was renewed. */
+  readonly firstHeldAt: Date | null;
+  readonly holdRenewedAt: Date | null;
+  /** Where the child was before, when this moves them. */
+  readonly earlierTimetableId: string | null;
+  /** What the parent agreed to pay. */
+  readonly own: Quote;
+  readonly now: Date;
+}
+
+/** What the parent agreed to pay, as the row of an enrolment keeps it. */
+export const agreedColumns = (own: Quote) => ({
+  monthlyPennies: own.regularMonthlyCost,
+  firstLessonOn: own.firstLessonDate,
+  firstPaymentOn: own.firstPaymentDate,
+  firstPaymentPennies: own.firstPaymentAmount,
+  firstPaymentCovers: own.firstPaymentCoversPeriod,
+  paidFrom: own.paidFrom,
+});
+
+/** The row of an enrolment that begins now: live, or held until there is a Direct Debit. */
+export const enrolmentOf = ({ wish, own, now, ...begins }: NewEnrolment) => ({
+  ...begins,
+  id: randomUUIDv7(),
+  intent: intentOf(wish),
+  timetableId: wish.timetableId,
+  state: begins.heldUntil === null ? ('live' as const) : ('held' as const),
+  ...agreedColumns(own),
+  hasFreeMonth: own.isFirstMonthFree ?? true,
+  startedAt: now,
+});
 
 /** A place asked for: by whom, at what price, and how long it is held. */
 export interface PlaceRequest {

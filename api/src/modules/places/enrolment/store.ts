@@ -1,4 +1,4 @@
-import type { GuitarPreference } from '@bandstand/domain/families/children/guitar';
+import type { GuitarPreference } from '@bandstand/domain/families/children/instrument-choices';
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Place } from '@bandstand/domain/places/enrolment/which-band';
@@ -13,7 +13,7 @@ import { familyFacts, timetableBands, timetableFacts } from '../../../../db/tabl
 import { idRow } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { PayerEmail } from '../../../platform/mail/addresses.ts';
+import type { PayerEmail } from '../../../platform/mail/email.ts';
 
 /** The child whom a request means: by id, or by name at this timetable. */
 export interface KidFacts {

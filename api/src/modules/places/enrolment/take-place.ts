@@ -17,10 +17,9 @@ import {
   holdSpanAfter,
   toHeldWish,
 } from './existing-hold.ts';
-import { giveUpHolds } from './holds.ts';
+import { giveUpHolds, endHold } from './holds.ts';
 import { lockHold, findLessonFacts, type LessonFacts } from './holds-store.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
-import { endHold } from './jobs.ts';
 import * as store from './store.ts';
 import {
   emailAddressesFor,

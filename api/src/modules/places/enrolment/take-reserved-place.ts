@@ -17,9 +17,9 @@ import { welcome } from '../../stories/index.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
 import { findLessonFacts } from './holds-store.ts';
-import { enrolmentOf } from './new-enrolment.ts';
+import { enrolmentOf } from './place-request.ts';
 import { sendIfHeldByOffice } from './held-emails.ts';
-import { endHold } from './jobs.ts';
+import { endHold } from './holds.ts';
 import * as reserved from './reserved-store.ts';
 import { emailAddressesFor, type EnrolmentDeps } from './context.ts';
 

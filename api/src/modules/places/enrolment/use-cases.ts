@@ -1,7 +1,6 @@
 import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import type { enrolKid } from '@bandstand/domain/places/enrolment/contract';
-import { isNamesake } from '@bandstand/domain/places/enrolment/namesake';
-import { mayEnrol, tidyName } from '@bandstand/domain/places/enrolment/rules';
+import { mayEnrol, tidyName, isNamesake } from '@bandstand/domain/places/enrolment/rules';
 import { placesFor } from '@bandstand/domain/kernel/instruments/model';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';

@@ -4,7 +4,7 @@ import {
   type LessonInstrument,
   type SlotInstrument,
 } from '@bandstand/domain/kernel/instruments/model';
-import { otherChild, type NoticedActivity } from '@bandstand/domain/families/limits/other-child';
+import { otherChild, type NoticedActivity } from '@bandstand/domain/families/limits/activity';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/kernel/school-year/rules';

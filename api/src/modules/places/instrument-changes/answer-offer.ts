@@ -21,7 +21,7 @@ import {
 } from '../waiting-list/use-cases.ts';
 import * as store from './change-store.ts';
 import { changeAgreedEmail, movedEmail, changeRejectedEmail } from './emails.ts';
-import type { ChangesDeps } from './deps.ts';
+import type { ChangesDeps } from './moves.ts';
 
 type OfferedSlot = { readonly kidId: KidId; readonly slotId: SlotId };
 type ChangeRefusal = 'not_found' | OfferRefusal;

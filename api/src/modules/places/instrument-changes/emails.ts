@@ -4,6 +4,11 @@ import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
+import {
+  inDays,
+  type EmailSample,
+  type SampleSetting,
+} from '../../../platform/mail/email-sample.ts';
 
 export interface ChangeFacts {
   readonly name: string;
@@ -70,3 +75,35 @@ export const changeRejectedEmail = (
   ],
   action: { label: 'Open the portal', url: publicUrl },
 });
+
+const sampleChange = ({ family: { child: name, school, band } }: SampleSetting) => ({
+  name,
+  school,
+  band,
+  instrument: 'bass' as const,
+});
+
+export const instrumentChangeSamples = {
+  change_agreed: [
+    {
+      title: 'A change is accepted for a later day',
+      write: (it) => changeAgreedEmail(sampleChange(it), inDays(it, 28), it.publicUrl),
+    },
+  ],
+  child_moved: [
+    {
+      title: 'A child plays in the new place',
+      write: (it) => movedEmail({ ...sampleChange(it), newMonthly: 38_00 }, it.publicUrl),
+    },
+  ],
+  change_rejected: [
+    {
+      title: 'A change is turned down',
+      write: (it) => changeRejectedEmail(sampleChange(it), false, it.publicUrl),
+    },
+    {
+      title: 'A change is called off',
+      write: (it) => changeRejectedEmail(sampleChange(it), true, it.publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

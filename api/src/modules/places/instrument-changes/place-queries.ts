@@ -5,11 +5,11 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, formatTime, formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { priceOn } from '@bandstand/domain/prices/prices';
-import { takesYear } from '@bandstand/domain/kernel/school-year/year-range';
+import { takesYear } from '@bandstand/domain/kernel/school-year/rules';
 import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
 import { CHANGE_HOLDINGS } from '@bandstand/domain/places/enrolment/slot-moves';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import type { ChangesDeps } from './deps.ts';
+import type { ChangesDeps } from './moves.ts';
 import {
   findBand,
   findSlots,

@@ -1,15 +1,19 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { freePlaces } from '@bandstand/domain/places/enrolment/which-band';
+import { freePlaces, bestPlaces } from '@bandstand/domain/places/enrolment/which-band';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
-import { formatWeekday } from '@bandstand/domain/kernel/london';
+import { formatWeekday, londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/places/schools/contract';
+import type * as office from '@bandstand/domain/places/schools/office-contract';
+import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countWaiting } from '../waiting-list/positions.ts';
 import { priceFor } from './pricing.ts';
 import * as store from './store.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import { findBandsWithTimes } from './store.ts';
 
 export interface SchoolsDeps {
   readonly db: NodePgDatabase;
@@ -63,4 +67,40 @@ export const places = async (
   const bands = await store.findBands(deps.db, id);
   if (bands === undefined) return refuse('not_found');
   return ok({ ...freePlaces(year, bands), waiting: await countWaiting(deps, id, year) });
+};
+
+const SHOWN = 20;
+
+/** Schools by a part of their name or town, for the office to choose from. */
+export const findSchools = async (
+  { db }: { readonly db: Db },
+  { query: { said } }: Call<typeof office.findSchools>,
+): CallAnswer<typeof office.findSchools> =>
+  ok({
+    data: (await store.findSchools(db, said, SHOWN)).map(({ id, name, town }) =>
+      toRecord('office_school', { id, attributes: { name, town } }),
+    ),
+  });
+
+/** The place that a child of a school year would get on each instrument, for the colleague who has the parent on the phone. */
+export const listFreePlaces = async (
+  { db, clock }: { readonly db: NodePgDatabase; readonly clock: Clock },
+  { params, query }: Call<typeof office.listFreePlaces>,
+): CallAnswer<typeof office.listFreePlaces> => {
+  const found = await findBandsWithTimes(db, params.id);
+  if (found === undefined) return refuse('not_found');
+  const year = schoolYearOf(londonDate(clock.now()));
+  const bands = found.bands.map((band) => ({
+    ...band,
+    memberYears: band.memberYears.map((offset) => offset + year),
+  }));
+  const times = new Map(found.times.map((band) => [band.id, band]));
+  const listed = bestPlaces(query.year, bands).flatMap(({ bandId: id, ...place }) => {
+    const band = times.get(id);
+    if (band === undefined) return [];
+    const { name, weekday, starts_at, ends_at, has_own_time } = band;
+    const lesson_day = formatWeekday(weekday);
+    return [{ ...place, band: name, lesson_day, starts_at, ends_at, has_own_time }];
+  });
+  return ok({ places: listed });
 };

@@ -5,7 +5,7 @@ import { KID_STATUSES, FREE_TO_MOVE_STATUSES } from '@bandstand/domain/kernel/mo
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { BandId, KidId, SlotId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { REFUSED_OFFER_STATES } from '@bandstand/domain/places/waiting-list/offers';
-import { GUITAR_PREFERENCES } from '@bandstand/domain/families/children/guitar';
+import { GUITAR_PREFERENCES } from '@bandstand/domain/families/children/instrument-choices';
 import { listed } from '../../../../db/lists.ts';
 import { timetables } from '../../../../db/tables/index.ts';
 import { timetableBands } from '../../../../db/tables/views.ts';

@@ -1,10 +1,21 @@
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDate, endOfDay } from '@bandstand/domain/kernel/london';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
-import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
-import { heldThrough } from '@bandstand/domain/places/waiting-list/offers';
+import {
+  heldThrough,
+  OFFER_FACTS,
+  OFFERED_UNTIL,
+} from '@bandstand/domain/places/waiting-list/offers';
+import type { OfferId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { OfferEmailFacts } from './offers-store.ts';
+import { type OfferEmailFacts, findOfferEmailFacts } from './offers-store.ts';
+import type { Db } from '../../../platform/database/pool.ts';
+import type { EmailQueue } from '../../mail/index.ts';
+import {
+  inDays,
+  type EmailSample,
+  type SampleSetting,
+} from '../../../platform/mail/email-sample.ts';
 
 /** In a subject the year is left out: a phone shows forty letters of it. */
 const lastDayOf = ({ lapses_at: at }: OfferEmailFacts): string =>
@@ -113,3 +124,70 @@ const staysAs = (it: OfferEmailFacts): string =>
   it.kind === 'reserved_place'
     ? `${it.name} is still on the waiting list, with the same date as before, and will not be offered this place again. We will email you when another place is free.`
     : `${it.name} stays on ${it.plays === null ? 'the same instrument' : INSTRUMENT_NAMES[it.plays]}. You can update instrument preferences at any time.`;
+
+/** Writes to the parents of these offers' children, in the transaction of what it tells about. */
+export const sendOfferEmails = async (
+  { emailQueue, publicUrl }: { readonly emailQueue: EmailQueue; readonly publicUrl: string },
+  tx: Db,
+  offerIds: readonly OfferId[],
+  write: (it: OfferEmailFacts, publicUrl: string) => Email,
+): Promise<void> => {
+  if (offerIds.length === 0) return;
+  const offers = await findOfferEmailFacts(tx, offerIds);
+  await emailQueue.sendAll(
+    tx,
+    offers.map((it) => ({ to: { account: it.email }, message: write(it, publicUrl) })),
+  );
+};
+
+const place = (it: SampleSetting, days: number) => ({
+  email: 'parent@example.com',
+  kid_id: '0198c0de-0000-7000-8000-000000000001',
+  name: it.family.child,
+  school: it.family.school,
+  band: it.family.band,
+  kind: 'reserved_place' as const,
+  instrument: 'drums' as const,
+  plays: null,
+  lapses_at: endOfDay(inDays(it, days)).toISOString(),
+  has_direct_debit: true,
+});
+
+const change = (it: SampleSetting, days: number) => ({
+  ...place(it, days),
+  kind: 'instrument_change' as const,
+  plays: 'keyboard' as const,
+});
+
+export const waitingListSamples = {
+  place_offered: [
+    { title: 'A place is held', write: (it) => placeOfferedEmail(place(it, 7), it.publicUrl) },
+    {
+      title: 'A change of instrument is possible',
+      write: (it) => placeOfferedEmail(change(it, 7), it.publicUrl),
+    },
+  ],
+  offer_reminder: [
+    {
+      title: 'Two days before a place is let go',
+      write: (it) => offerReminderEmail(place(it, 1), it.publicUrl),
+    },
+  ],
+  offer_lapsed: [
+    { title: 'Nobody answered', write: (it) => offerLapsedEmail(place(it, -1), it.publicUrl) },
+  ],
+  offer_declined: [
+    {
+      title: 'The parent declined a place',
+      write: (it) => offerDeclinedEmail(place(it, 4), it.publicUrl),
+    },
+    {
+      title: 'The parent declined a change',
+      write: (it) => offerDeclinedEmail(change(it, 4), it.publicUrl),
+    },
+    {
+      title: 'The parent took the child off the waiting list',
+      write: (it) => offerGivenBackEmail(place(it, 4), it.publicUrl),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

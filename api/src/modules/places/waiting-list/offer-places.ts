@@ -12,9 +12,8 @@ import type { TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import * as candidates from './candidates-store.ts';
-import { placeOfferedEmail } from './emails.ts';
-import type { WaitingListDeps } from './deps.ts';
-import { sendOfferEmails } from './offer-emails.ts';
+import { placeOfferedEmail, sendOfferEmails } from './emails.ts';
+import type { WaitingListDeps } from './use-cases.ts';
 import { offerPlaces } from './jobs.ts';
 import * as store from './offers-store.ts';
 

@@ -3,7 +3,7 @@ import { signInAgain } from '../../../testing/families.ts';
 import { asStaff } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { closeOfferTasks } from './offer-tasks.ts';
+import { closeOfferTasks } from './timed-offers.ts';
 
 const { stage, child, cancel, decline, midnightAfter } = familiesAt(['drums', 'keyboard']);
 

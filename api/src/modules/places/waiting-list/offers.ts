@@ -9,11 +9,9 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { readKid } from '../../families/index.ts';
 import * as decline from './entries-store.ts';
-import { offerDeclinedEmail } from './emails.ts';
-import type { WaitingListDeps } from './deps.ts';
-import { sendOfferEmails } from './offer-emails.ts';
+import { offerDeclinedEmail, sendOfferEmails } from './emails.ts';
 import { findOffers, type OfferRow } from './entries-store.ts';
-import { placesFreed } from './use-cases.ts';
+import { placesFreed, type WaitingListDeps } from './use-cases.ts';
 
 const SHOWN_FOR_DAYS = 30;
 

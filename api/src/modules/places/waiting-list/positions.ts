@@ -10,17 +10,21 @@ import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { yearToday } from '@bandstand/domain/kernel/school-year/rules';
 import { wouldTake } from '@bandstand/domain/places/waiting-list/rank';
-import { freeFor, betterOptionsFor } from '@bandstand/domain/places/waiting-list/better-options';
 import {
   type PreparedList,
   prepareList,
   type QueueEntry,
 } from '@bandstand/domain/places/waiting-list/queue';
-import { countRivals, waitingPositionsFor } from '@bandstand/domain/places/waiting-list/positions';
+import {
+  countRivals,
+  waitingPositionsFor,
+  freeFor,
+  betterOptionsFor,
+} from '@bandstand/domain/places/waiting-list/positions';
 import type { GrownUpId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { FREE_TO_MOVE_STATUSES } from '@bandstand/domain/kernel/moves';
 import type { Clock } from '../../../platform/clock.ts';
-import { toInstant } from '../../../platform/database/instant.ts';
+import { toInstant } from '../../../platform/database/rows.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { findList, findLists, type QueueRow, findQueue, type ListRow } from './queue-store.ts';

@@ -5,14 +5,27 @@ import {
   waitsOnAfterMoving,
 } from '@bandstand/domain/places/waiting-list/rank';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import type { FastifyBaseLogger } from 'fastify';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
-import { offerLapsedEmail } from './emails.ts';
+import { offerLapsedEmail, sendOfferEmails } from './emails.ts';
 import * as entries from './entries-store.ts';
-import type { WaitingListDeps } from './deps.ts';
 import { offerPlaces } from './jobs.ts';
-import { sendOfferEmails } from './offer-emails.ts';
 import * as offers from './offers-store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { EmailQueue } from '../../mail/index.ts';
+
+export interface WaitingListDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: Outbox;
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+  /** Whether a freed place is offered by itself (`AUTO_OFFERS`). */
+  readonly autoOffers: boolean;
+}
 
 /** Places became free at these timetables: they are offered round, as jobs of the same transaction. */
 export const placesFreed = async (

@@ -8,9 +8,8 @@ import {
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import * as entries from './entries-store.ts';
-import type { WaitingListDeps } from './deps.ts';
 import { giveBackUnwanted } from './offers-store.ts';
-import { offerWithdrawn, placesFreed } from './use-cases.ts';
+import { offerWithdrawn, placesFreed, type WaitingListDeps } from './use-cases.ts';
 
 interface GuitarWish {
   readonly kidId: KidId;

@@ -35,7 +35,7 @@ import {
   positionsOfFamily,
   readOffers,
 } from '../../places/index.ts';
-import { askTogether } from './store.ts';
+import { askTogether } from '../../../platform/database/question.ts';
 
 export interface HomeDeps {
   readonly db: Db;

@@ -2,14 +2,31 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { giveScore, tellBenefits } from '@bandstand/domain/stories/feedback/contract';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import type { NpsScore } from '@bandstand/domain/stories/feedback/model';
 import type { Clock } from '../../../platform/clock.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import type { Sender } from '../../../platform/mail/email.ts';
+import type { Sender, Email } from '../../../platform/mail/email.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
-import { feedbackEmail } from './emails.ts';
 import * as store from './store.ts';
+import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+
+/** To the office: what a parent thinks, and how to answer them. */
+const feedbackEmail = (
+  { score, comment, submitted_from: from }: NpsScore,
+  parent: { readonly name: string; readonly email: string },
+): Email => ({
+  kind: 'feedback',
+  subject: `Feedback from a parent: ${score} of 5`,
+  heading: `${score} of 5`,
+  paragraphs: [comment === '' ? 'There is no comment.' : comment],
+  facts: [
+    ['From', parent.name],
+    ['Answer to', parent.email],
+    ['Given', from === 'cancellation_form' ? 'while cancelling' : 'on the feedback page'],
+  ],
+});
 
 export interface FeedbackDeps {
   readonly db: NodePgDatabase;
@@ -56,3 +73,21 @@ export const keepBenefits = async (
   const attributes = { created_at: now.toISOString() };
   return ok({ data: toRecord('benefit_survey', { id, attributes }) });
 };
+
+export const feedbackSamples = {
+  feedback: [
+    {
+      title: 'To the office: a parent’s feedback',
+      write: () =>
+        feedbackEmail(
+          {
+            score: 4,
+            comment: 'Practice goes well. A video of each song would help at home.',
+            logged_by: 'parent',
+            submitted_from: 'other',
+          },
+          { name: 'Ada Okafor', email: 'parent@example.com' },
+        ),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

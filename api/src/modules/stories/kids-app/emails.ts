@@ -1,7 +1,14 @@
 import type { PaymentAmounts } from '@bandstand/domain/prices/change-subscription';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { collectionDate } from '@bandstand/domain/prices/collections';
+import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
+import {
+  comingMonths,
+  type EmailSample,
+  type SampleSetting,
+} from '../../../platform/mail/email-sample.ts';
 
 interface SubscriptionChangedFacts {
   readonly name: string;
@@ -56,3 +63,27 @@ const howItIsPaid = ({ wants, hasDirectDebit }: SubscriptionChangedFacts, day: s
     ? 'It will be collected with your Direct Debit once you have set one up. Nothing is charged for it before then.'
     : 'You have no Direct Debit at the moment, so nothing is collected.';
 };
+
+const changed = (it: SampleSetting, wants: boolean) => {
+  const date = collectionDate(comingMonths(it, 1)[0] ?? '');
+  const without = { date, nextPaymentAmount: 36_00, regularMonthlyAmount: 36_00 };
+  const having = { date, nextPaymentAmount: 40_00, regularMonthlyAmount: 40_00 };
+  return subscriptionChangedEmail(
+    {
+      name: firstNameOf(it.family.child),
+      wants,
+      monthly: 4_00,
+      before: wants ? without : having,
+      after: wants ? having : without,
+      hasDirectDebit: true,
+    },
+    it.publicUrl,
+  );
+};
+
+export const kidsAppSamples = {
+  kids_app_changed: [
+    { title: 'The kids’ app is added', write: (it) => changed(it, true) },
+    { title: 'The kids’ app is taken away', write: (it) => changed(it, false) },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MediaKind } from '@bandstand/domain/stories/media/model';
-import { mayBeShownTo } from '@bandstand/domain/stories/media/permission';
+import { type MediaKind, mayBeShownTo } from '@bandstand/domain/stories/media/model';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { ReportedMedia } from '@bandstand/domain/stories/media/reports-model';
+import type { ReportedMedia } from '@bandstand/domain/stories/media/model';
 import { allowConcertVideos } from '../../../testing/brought-about/children.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';

@@ -1,7 +1,6 @@
 import { sql, and, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MEDIA_KINDS } from '@bandstand/domain/stories/media/model';
-import { SEEN_BY_AT_MOST } from '@bandstand/domain/stories/media/reports-model';
+import { MEDIA_KINDS, SEEN_BY_AT_MOST } from '@bandstand/domain/stories/media/model';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { TASK_ROLES } from '@bandstand/domain/work-log/tasks';
 import { instantText, uuid } from '../../../../db/row-kinds.ts';

@@ -8,18 +8,32 @@ import type { GrownUpId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
-import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import { type Outbox, jobKind } from '../../../platform/jobs/jobs.ts';
 import type { Sender } from '../../../platform/mail/email.ts';
 import {
   viewerOf,
   type SignedQuery,
   type SigningDeps,
+  signAddress,
+  type AddressViewer,
 } from '../../../platform/security/signed-address.ts';
 import { isLiveSession } from '../../identity/index.ts';
-import { makePosters } from './jobs.ts';
-import { posterPath } from './poster-addresses.ts';
-import { fingerprintOf, posterFile, type PosterFacts } from './poster/facts.ts';
+import { fingerprintOf, posterFile, type PosterFacts } from './poster/layout.ts';
 import * as store from './posters-store.ts';
+
+interface Poster {
+  readonly roundUpId: RoundUpId;
+  readonly platform: Platform;
+}
+
+const posterPath = ({ roundUpId, platform }: Poster): string =>
+  `/media/posters/${roundUpId}/${platform}.png`;
+
+export const posterAddress = (deps: SigningDeps, poster: Poster, viewer: AddressViewer): string =>
+  signAddress(deps, posterPath(poster), viewer);
+
+/** Draws the posters of a Round-Up, so that they are there before they are asked for. */
+export const makePosters = jobKind<{ readonly roundUpId: RoundUpId }>('make-posters', 5);
 
 interface DrawingDeps {
   readonly db: NodePgDatabase;

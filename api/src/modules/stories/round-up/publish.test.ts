@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { addRoundUp } from '../../../testing/media.ts';
-import { publishDue } from './publish.ts';
+import { publishDue } from './use-cases.ts';
 import { drummerWithRoundUp, FACTS } from '../../../testing/round-ups.ts';
 import { entriesOf, posterFingerprints } from '../../../testing/found/timeline.ts';
 import { addDueRoundUps } from '../../../testing/brought-about/round-ups.ts';

@@ -7,13 +7,17 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import type * as contract from '@bandstand/domain/stories/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
-import { currentTerm } from '@bandstand/domain/stories/round-up/current-term';
+import { currentTerm, announcementOf } from '@bandstand/domain/stories/round-up/label';
 import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { AddressViewer, SigningDeps } from '../../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
-import { posterAddress } from './poster-addresses.ts';
+import { posterAddress, makePosters } from './posters.ts';
 import * as store from './store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { someAtATime } from '../../../platform/database/batches.ts';
+import type { Outbox } from '../../../platform/jobs/jobs.ts';
+import * as postersStore from './posters-store.ts';
 
 export interface RoundUpDeps extends SigningDeps {
   readonly db: NodePgDatabase;
@@ -92,3 +96,33 @@ const linksOf = (
     posters: { facebook: poster('facebook'), instagram: poster('instagram'), x: poster('x') },
   };
 };
+
+interface PublishDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+}
+
+const AT_A_TIME = 200;
+
+/** Publishes the Round-Ups that are due: their families see them, and the news of them, from now on. Asked every minute. */
+export const publishDue = (deps: PublishDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
+    const due = await postersStore.claimDue(tx, now, AT_A_TIME);
+    if (due.length === 0) return 0;
+    const ids = due.map(({ id }) => id);
+    await postersStore.markPublished(tx, ids, now);
+    await postersStore.announce(tx, due.map(newsOf), now);
+    await deps.outbox.enqueueAll(
+      tx,
+      makePosters,
+      ids.map((roundUpId) => ({ roundUpId })),
+    );
+    return due.length;
+  });
+
+const newsOf = ({ id, kidId, name, ...term }: postersStore.DueRoundUp) => ({
+  roundUpId: id,
+  kidId,
+  body: announcementOf(splitName(name).firstName, term),
+});

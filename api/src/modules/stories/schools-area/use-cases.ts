@@ -2,7 +2,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { formatWeekday } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/stories/schools-area/contract';
-import { VIDEOS_AT_MOST } from '@bandstand/domain/stories/schools-area/model';
+import { VIDEOS_AT_MOST } from '@bandstand/domain/stories/schools-area/contract';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { type AccountDeps, endSessionOf, passwords, startSession } from '../../identity/index.ts';
 import { videoAddresses, type StillsDeps } from '../media/addresses.ts';

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { hidesAtOnce } from '@bandstand/domain/stories/media/permission';
+import { hidesAtOnce } from '@bandstand/domain/stories/media/model';
 import { mediaReportKey } from '@bandstand/domain/work-log/tasks';
 import type * as contract from '@bandstand/domain/stories/timeline/contract';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,7 +12,7 @@ import type { Sender } from '../../../platform/mail/email.ts';
 import { lockFamily } from '../../families/index.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
-import { mediaReportedEmail } from './emails.ts';
+import { mediaReportedEmail } from './use-cases.ts';
 import * as store from './store.ts';
 
 export interface ReportDeps {

@@ -6,12 +6,17 @@ import {
   type TimelineEntry,
 } from '@bandstand/domain/stories/timeline/model';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import { splitName } from '@bandstand/domain/families/profile/rules';
+import { welcomeText } from '@bandstand/domain/stories/timeline/welcome';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call, Parent } from '../../../platform/http/call.ts';
 import { type StillsDeps, mediaAddress, videoAddresses } from '../media/addresses.ts';
 import * as store from './store.ts';
 import type { AddressViewer } from '../../../platform/security/signed-address.ts';
-import type { EntryRow } from './store.ts';
+import { type EntryRow, type UnsentReport, findNewMembers } from './store.ts';
+import type { Email } from '../../../platform/mail/email.ts';
+import type { EmailSample } from '../../../platform/mail/email-sample.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
 const entryRecord = (
@@ -101,3 +106,79 @@ export const react = async (
     data: entryRecord(deps, { ...row, entry: { ...entry, reaction } }, parent),
   });
 };
+
+/** To the office: what parents say is wrong with pictures or videos. It names nobody, and leads to each report. */
+export const mediaReportedEmail = (reports: readonly UnsentReport[], publicUrl: string): Email => {
+  const [first] = reports;
+  const page = ({ id }: UnsentReport): string => `${publicUrl}/office/media-reports/${id}`;
+  if (reports.length === 1 && first !== undefined)
+    return {
+      kind: 'media_reported',
+      subject: 'A parent reported band media',
+      heading: 'A parent reported band media',
+      paragraphs: [first.comment],
+      action: { label: 'Open the report', url: page(first) },
+    };
+  return {
+    kind: 'media_reported',
+    subject: `${reports.length} reports of band media`,
+    heading: 'Parents reported band media',
+    paragraphs: [
+      `These ${reports.length} reports have come in since the last email, the oldest first.`,
+    ],
+    facts: reports.map((report, at) => [`Report ${at + 1}`, report.comment, page(report)] as const),
+    action: { label: 'Open Today', url: `${publicUrl}/office` },
+  };
+};
+
+/** Also those who are written to when they begin. */
+export { findNewMembers } from './store.ts';
+
+/** Welcomes children on their timelines, once per enrolment; in the transaction that enrols them. */
+export const welcome = async (tx: Db, kidIds: readonly KidId[], now: Date): Promise<void> => {
+  if (kidIds.length > 0) await addWelcomes(tx, await findNewMembers(tx, kidIds), now);
+};
+
+type NewMember = Awaited<ReturnType<typeof findNewMembers>>[number];
+
+export const addWelcomes = async (
+  tx: Db,
+  members: readonly NewMember[],
+  now: Date,
+): Promise<void> => {
+  const entries = members.map(({ enrolmentId, kidId, name, ...member }) => ({
+    id: enrolmentId,
+    kidId,
+    body: welcomeText({ ...member, firstName: splitName(name).firstName }),
+  }));
+  if (entries.length > 0) await store.addWelcomes(tx, entries, now);
+};
+
+const reported = (end: string, comment: string) => ({
+  id: `0198c0de-0000-7000-8000-0000000000${end}`,
+  band_media_submission_id: '0198c0de-0000-7000-8000-00000000000a',
+  kid_id: '0198c0de-0000-7000-8000-000000000001',
+  grown_up_id: '0198c0de-0000-7000-8000-000000000002',
+  comment,
+});
+
+export const timelineSamples = {
+  media_reported: [
+    {
+      title: 'To the office: a parent reported a picture',
+      write: (it) =>
+        mediaReportedEmail([reported('11', 'The picture is of another band.')], it.publicUrl),
+    },
+    {
+      title: 'To the office: several reports',
+      write: (it) =>
+        mediaReportedEmail(
+          [
+            reported('11', 'The picture is of another band.'),
+            reported('12', 'The sound stops in the middle.'),
+          ],
+          it.publicUrl,
+        ),
+    },
+  ],
+} satisfies Record<string, readonly EmailSample[]>;

@@ -13,7 +13,7 @@ import {
   transact,
 } from '../../../platform/database/transaction.ts';
 import type { Call, Serve, Staff } from '../../../platform/http/call.ts';
-import type { OfficeDeps } from '../deps.ts';
+import type { OfficeDeps } from '../as-staff.ts';
 import { findChangers } from '../before-store.ts';
 import * as store from './noun-store.ts';
 

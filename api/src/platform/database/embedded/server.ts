@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findBinaries } from './binaries.ts';
-import { lockFile } from './portal-lock.ts';
-import { prepareFolders, type Folders } from './folders.ts';
-import { findOwner, ownerOptions, type Owner } from './owner.ts';
-import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { lockFile, findPostmaster, stopPostmaster } from './portal-lock.ts';
+import {
+  prepareFolders,
+  findOwner,
+  ownerOptions,
+  type Folders,
+  type Owner,
+  findBinaries,
+} from './folders.ts';
 
 const run = promisify(execFile);
 
@@ -235,4 +239,37 @@ const createDatabase = async (
   } finally {
     await client.end();
   }
+};
+
+/** Databases of a server of our own that nobody keeps. */
+export interface ThrowawayDatabase {
+  /** Makes it empty, whatever there was before, and returns how its owner reaches it. */
+  make(): Promise<pg.ClientConfig>;
+  drop(): Promise<void>;
+}
+
+export const throwawayDatabase = (owner: pg.ClientConfig, name: string): ThrowawayDatabase => {
+  const runAsOwner = async (statements: (quoted: string) => readonly string[]): Promise<void> => {
+    const client = new pg.Client({ ...owner, database: 'postgres' });
+    await client.connect();
+    try {
+      for (const statement of statements(client.escapeIdentifier(name)))
+        await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const dropping = (quoted: string) => `drop database if exists ${quoted} with (force)`;
+  return {
+    make: async () => {
+      await runAsOwner((quoted) => [
+        dropping(quoted),
+        `create database ${quoted} template template0`,
+        // What is thrown away need not survive a power cut.
+        `alter database ${quoted} set synchronous_commit = off`,
+      ]);
+      return { ...owner, database: name };
+    },
+    drop: () => runAsOwner((quoted) => [dropping(quoted)]),
+  };
 };

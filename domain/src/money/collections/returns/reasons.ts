@@ -1,4 +1,4 @@
-import { withCapital } from '../../../kernel/capital.ts';
+import { withCapital } from '../../../kernel/sentences.ts';
 import type { TaskKind } from '../../../work-log/tasks.ts';
 import {
   ADDACS_CODES,

@@ -3,8 +3,10 @@ import { offersKidsApp } from '@bandstand/domain/stories/kids-app/rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
-import { mayStandBeside } from '@bandstand/domain/families/children/choices';
-import { guitarMatters } from '@bandstand/domain/families/children/guitar';
+import {
+  guitarMatters,
+  mayStandBeside,
+} from '@bandstand/domain/families/children/instrument-choices';
 import { PREFERENCES, type Preference, isGuitar } from '@bandstand/domain/kernel/instruments/model';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
@@ -25,10 +27,9 @@ import {
   CHOICES,
   INSTRUMENTS,
 } from '../../families/children/words.ts';
-import { AboutCard, type PartProps } from './about-card.tsx';
+import { AboutCard, type PartProps, Fold } from './about-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
 import { FormRadios, FormCheckbox, FormSelect } from '../../../platform/form/form-fields.tsx';
-import { Fold } from './fold.tsx';
 import { call } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { refreshFamily } from '../../../platform/queries.ts';

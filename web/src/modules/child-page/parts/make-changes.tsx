@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { askedAbove, codeQuery, queryClient } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { reloadIfReached } from '../../../ui/late-part.tsx';
-import { goToChanges } from '../go-to-changes.ts';
+import { goToChanges } from '../child-page-top.tsx';
 import { kidInFullQuery } from '../../families/children/queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
 import { CHANGES } from '../../families/children/words.ts';

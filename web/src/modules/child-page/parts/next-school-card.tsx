@@ -7,10 +7,9 @@ import { SearchSheet } from '../../../ui/search-sheet.tsx';
 import { focusSoon } from '../../places/enrolment/focus-soon.ts';
 import { foundSchoolId, SCHOOL_SEARCH } from '../../places/enrolment/school-search.ts';
 import type { IncludedFacts } from '../../families/children/facts.ts';
-import type { NextSchool } from '../kid-values.ts';
+import type { NextSchool } from '../use-kid-form.ts';
 import { NEXT_SCHOOL } from '../../families/children/words.ts';
-import type { PartProps } from './about-card.tsx';
-import { Fold } from './fold.tsx';
+import { type PartProps, Fold } from './about-card.tsx';
 
 /** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: IncludedFacts }) {

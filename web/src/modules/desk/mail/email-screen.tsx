@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
+import { useMay } from '../../identity/staff/queries.ts';
 import { emailQuery, type EmailInFull, templatesQuery, type EmailTemplate } from './queries.ts';
 import { EMAIL, TEMPLATES } from './words.ts';
 import { call } from '../../../platform/client.ts';

@@ -4,7 +4,7 @@ import { callsForFamilies } from '@bandstand/domain/calls';
 import { overridesOf } from '@bandstand/domain/desk/office/for-family';
 import { TOLD_WHEN_NEW } from '@bandstand/domain/desk/office/changed-fields';
 import { grownUpChanges } from '@bandstand/domain/families/profile/model';
-import { changedLines, OVERRULED_NAMES, overruledLine, FIELD_NAMES } from './change-words.ts';
+import { changedLines, OVERRULED_NAMES, overruledLine, FIELD_NAMES } from './change-words.tsx';
 
 /** What a call says about itself, and what is never written down with a change. */
 const NOT_SHOWN =

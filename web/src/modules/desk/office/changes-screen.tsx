@@ -8,9 +8,8 @@ import { changesList, type listChanges } from '@bandstand/domain/desk/office/lis
 import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { columnsOf, ListFilter, ListTable, useOfficeList } from '../../lists/office-list.tsx';
 import { ListTools } from '../../lists/list-tools.tsx';
-import { ChangeDetails } from './parts/change-details.tsx';
 import { whatWasDone } from '@bandstand/domain/desk/office/call-names';
-import { CHANGES, mergeEqual } from './change-words.ts';
+import { CHANGES, mergeEqual, ChangeDetails } from './change-words.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 
 type ChangeLine = ListRow<typeof listChanges>;

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useState, Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { viewAsFamily } from '@bandstand/domain/desk/office/contract';
 import { familyState } from '@bandstand/domain/desk/office/family-state';
 import { TASK_ROLES, tasksOf, type TaskKind } from '@bandstand/domain/work-log/tasks';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import { formatPounds } from '@bandstand/domain/kernel/money';
+import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { useTitle } from '../../../platform/title.ts';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { dataUnlessGone } from '../../../platform/record/record-id.ts';
@@ -14,7 +17,6 @@ import { FamilyPayments, useEndDirectDebit } from '../../money/collections/famil
 import { FamilyPauses } from '../../money/pauses/family-pauses.tsx';
 import { ChildCard } from './parts/child-card.tsx';
 import { ContactCard } from './parts/contact-card.tsx';
-import { FamilyMoney } from './parts/family-facts.tsx';
 import { useDataActs } from './parts/family-data.tsx';
 import { BankLinkDialog } from './parts/contact-acts.tsx';
 import { CancelDialog } from './parts/leaving-acts.tsx';
@@ -25,14 +27,70 @@ import { familyQuery, type FamilyInFull } from './queries.ts';
 import { FAMILY } from './words.ts';
 import { call } from '../../../platform/client.ts';
 import { offered, plainAct, RowOfActs } from '../../identity/staff/act-dialog.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { portalNow } from '../../../platform/provider.ts';
-import { meQuery } from '../../identity/staff/queries.ts';
+import { meQuery, useMay } from '../../identity/staff/queries.ts';
 import { TODAY, whoHasIt } from './today-words.ts';
 import { useMayAct } from './parts/family-act.tsx';
 import { AddChildDialog } from './parts/new-child.tsx';
+import { Facts } from '../../../office-ui/facts.tsx';
+import { Card } from '../../../ui/card.tsx';
+
+type Payments = ParsedAnswer<typeof getPayments>;
+
+/** All that is to come, by the same forecast. */
+function ComingList({ coming }: Pick<Payments, 'coming'>) {
+  return (
+    <details className="mt-3 -mb-2">
+      <summary className="min-h-11 cursor-pointer py-2">{FAMILY.coming(coming.length)}</summary>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 pb-2">
+        {coming.map(({ date, amount }) => (
+          <Fragment key={date}>
+            <dt>{formatDate(date, { year: true })}</dt>
+            <dd className="text-right">{formatPounds(amount)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+type FamilyMoneyProps = {
+  /** When the bank said so, as long as nobody has taken over. */
+  payerDiedAt: string | null;
+  payments: Payments;
+};
+
+/** What the family pays next, by the same forecast that the family reads; what it owes is beside what can be decided about it. */
+export function FamilyMoney({ payerDiedAt, payments }: FamilyMoneyProps) {
+  // A month in which nothing is taken is no payment.
+  const coming = payments.coming.filter(({ amount }) => amount > 0);
+  const [next] = coming;
+  const state = payments.in_dispute ? FAMILY.inDispute : FAMILY.directDebits[payments.direct_debit];
+  const directDebit = [state, payments.reference ?? ''];
+  return (
+    <Card heading={FAMILY.money}>
+      <Facts
+        facts={[
+          [
+            FAMILY.nextLabel,
+            next === undefined
+              ? FAMILY.noNext
+              : FAMILY.next(formatPounds(next.amount), formatDate(next.date, { year: true })),
+          ],
+          [FAMILY.directDebit, directDebit.filter((part) => part !== '').join(', ')],
+        ]}
+      />
+      {coming.length > 1 && <ComingList coming={coming} />}
+      {payerDiedAt !== null && (
+        <p className="mt-3">
+          {FAMILY.payerDied(formatDate(londonDate(new Date(payerDiedAt)), { year: true }))}
+        </p>
+      )}
+    </Card>
+  );
+}
 
 /** What waits for a person, who is on it already, and until when it was put off; of what is not on one's own Today, whose it is. */
 export function FamilyTasks({ tasks }: Pick<Office, 'tasks'>) {

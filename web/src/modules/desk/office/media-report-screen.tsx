@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import type { ReportedMedia } from '@bandstand/domain/stories/media/reports-model';
+import type { ReportedMedia } from '@bandstand/domain/stories/media/model';
 import { Facts } from '../../../office-ui/facts.tsx';
 import { RecordPage } from '../../../office-ui/record-page.tsx';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';

@@ -6,7 +6,7 @@ import {
   hideMedium,
   showMedium,
 } from '@bandstand/domain/stories/media/reports-contract';
-import type { ReportedMedium } from '@bandstand/domain/stories/media/reports-model';
+import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';

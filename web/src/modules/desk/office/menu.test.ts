@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
-import { isUnder, mayOpen, menuFor, setUpPagesFor } from './menu.ts';
+import { isUnder, mayOpen, menuFor, setUpPagesFor } from './office-frame.tsx';
 
 const labels = (...roles: Role[]) => menuFor(roles).map(({ label }) => label);
 const setUp = (isDemo: boolean, ...roles: Role[]) =>

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
-import { setUpPagesFor } from './menu.ts';
+import { setUpPagesFor } from './office-frame.tsx';
 import { NOT_ALLOWED } from './no-page-screen.tsx';
 import { SET_UP } from './words.ts';
 

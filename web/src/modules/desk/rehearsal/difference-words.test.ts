@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linesOf } from './difference-words.ts';
+import { linesOf } from './parts/verdict.tsx';
 
 it('says in words what was foretold and what was found', () => {
   expect(

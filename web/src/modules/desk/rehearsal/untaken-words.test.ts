@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNothingTaken } from './untaken-words.ts';
+import { whyNothingTaken } from './parts/month-report.tsx';
 
 const NOTHING = { count: 0, pennies: 0 };
 const BACK = [{ what: 'auddis' as const, code: '2', count: 1 }];

@@ -4,8 +4,7 @@ import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/l
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { LEADER, SCHOOL, SONG } from '@bandstand/domain/lessons/set-up-nouns';
 import { portalNow } from '../../../platform/provider.ts';
-import { Missing } from './parts/missing.tsx';
-import { NounScreen } from './parts/noun-list.tsx';
+import { NounScreen, Missing } from './parts/noun-list.tsx';
 import { LEADERS, SCHOOLS } from './words.ts';
 
 /** Every school with how full it is and what it still needs. */

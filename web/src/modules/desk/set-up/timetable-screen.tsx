@@ -21,12 +21,11 @@ import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
+import { useMay } from '../../identity/staff/queries.ts';
 import { PricePreview } from './parts/price-preview.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
-import { Missing } from './parts/missing.tsx';
 import type { FormNoteProps } from './parts/noun-dialog.tsx';
-import { NounCard } from './parts/noun-list.tsx';
+import { NounCard, Missing } from './parts/noun-list.tsx';
 import { recordQuery, recordsQuery } from './queries.ts';
 import { BANDS, SCHOOLS, sessionOf, TIMES, TIMETABLES } from './words.ts';
 

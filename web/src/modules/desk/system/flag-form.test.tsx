@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { switchFlag } from '@bandstand/domain/families/feature-flags/office-contract';
+import { switchFlag } from '@bandstand/domain/families/feature-flags/contract';
 import { findSchools } from '@bandstand/domain/places/schools/office-contract';
 import { idOf } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { formatNear } from '@bandstand/domain/shell/home/near';
+import { formatNear } from '@bandstand/domain/shell/home/rules';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
-import { comingQuery, kidsIncludedQuery, type KidRecord } from '../../../platform/queries.ts';
+import {
+  comingQuery,
+  kidsIncludedQuery,
+  type KidRecord,
+  type Kid,
+} from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
 import type { Instrument } from '../../../ui/instrument.ts';
 import { TextLink } from '../../../ui/link.tsx';
-import { isPaused } from './status-words.ts';
+import { isPaused, STATUS } from './status-words.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 
 interface Fact {
   readonly label: string;
@@ -85,3 +92,16 @@ const useFacts = ({ id, attributes: it }: KidRecord): Fact[] => {
 
 const factOf = (label: string, value: string | null, href: string | null): Fact[] =>
   value === null ? [] : [{ label, value, href }];
+
+export function StatusLine({ kid }: { kid: Kid }) {
+  const { label, tone } = STATUS[kid.status];
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Chip tone={tone}>{label}</Chip>
+      {isPaused(kid) && <Chip tone="warn">Paused</Chip>}
+      {kid.assignedInstrumentType !== null && (
+        <InstrumentChip instrument={kid.assignedInstrumentType} />
+      )}
+    </span>
+  );
+}

@@ -3,8 +3,21 @@ import { useTitle } from '../../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { RestingInstrument } from './resting-instrument.tsx';
-import { CHILD } from './query-state-words.ts';
+import type { Kid } from '../../../platform/queries.ts';
+import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
+
+/** Beside what can't be done for a child now: their instrument, or a microphone until they have one, or are known. */
+export const RestingInstrument = ({ kid }: { kid?: Kid }) => (
+  <LateInstrument instrument={kid?.assignedInstrumentType ?? 'vocals'} mood="resting" size={192} />
+);
+
+const CHILD = {
+  title: 'Your child',
+  loading: 'Loading your child',
+  failedToLoad: 'We could not load your child',
+  notFound: 'We could not find this child',
+  notFoundDetail: 'The address may have a typing mistake. Your children are on the Home page.',
+} as const;
 
 /** The page before it knows whose it is. */
 export function QueryState({ query }: { query: FailedQuery }) {

@@ -1,7 +1,7 @@
 import { NOTES_AT_MOST } from '@bandstand/domain/families/children/fields';
 import type { Preference, SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 
 /** What parents read where they change a child; `{phone}` is the provider's number. */
 export const CHANGES = {

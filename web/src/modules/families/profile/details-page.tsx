@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Lanyard } from '../../../ui/illustrations/lanyard.tsx';
+import { Lanyard } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { JoiningPath } from './joining-path.tsx';
 import { DETAILS } from './words.ts';

@@ -5,8 +5,8 @@ import { getAddress, suggestAddresses } from '@bandstand/domain/families/address
 import { signIn as signInCall } from '@bandstand/domain/identity/account/contract';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { fetchGrownUp, updateGrownUp } from '@bandstand/domain/families/profile/contract';
-import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { sendSecondEmailLink } from '@bandstand/domain/families/profile/second-email-contract';
+import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { parentWith, portalOf } from '../../../testing/family.ts';
 import { openAt, signIn } from '../../../testing/page.tsx';
 

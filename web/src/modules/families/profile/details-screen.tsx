@@ -12,19 +12,28 @@ import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
-import { useDetailsDraft } from './use-details-draft.ts';
-import { useDetailsForm, type ParentDetails, type SavedState } from './use-details-form.ts';
+import {
+  useDetailsForm,
+  type ParentDetails,
+  type SavedState,
+  useDetailsDraft,
+  type DetailsControl,
+  type SentDetails,
+  type TypedDetails,
+} from './use-details-form.ts';
 import { MissingInformation } from './parts/missing-information.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FormRadios, FormText } from '../../../platform/form/form-fields.tsx';
-import type { DetailsControl, SentDetails, TypedDetails } from './details-values.ts';
 import { BottomBar } from '../../../ui/bottom-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { phrase } from '../../../platform/provider.ts';
-import { ADDRESS_FIELDS, addressValues } from './address-values.ts';
-import { AddressFields } from './parts/address-fields.tsx';
-import { AddressSearch } from './parts/address-search.tsx';
+import {
+  AddressFields,
+  ADDRESS_FIELDS,
+  addressValues,
+  AddressSearch,
+} from './parts/address-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SecondEmail } from './parts/second-email.tsx';
 

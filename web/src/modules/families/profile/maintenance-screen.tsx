@@ -1,7 +1,7 @@
 import { phrase, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
+import { Soundcheck } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 const MAINTENANCE = {

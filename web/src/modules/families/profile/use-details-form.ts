@@ -1,12 +1,54 @@
-import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { useQueryClient, type QueryFunction } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
+import { useFormState, useWatch, type UseFormReturn, type Control } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  COMMS_MARKETING,
+  grownUpChanges,
+  MARKETING_REQUIRED,
+} from '@bandstand/domain/families/profile/model';
 import { call } from '../../../platform/client.ts';
-import { grownUpQuery } from '../../../platform/queries.ts';
+import { grownUpQuery, type GrownUp } from '../../../platform/queries.ts';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { changedOf, detailsForm, editableOf } from './details-values.ts';
+import { useDraft } from '../../../platform/form/use-draft.ts';
+
+const keepInTouch = z.pipe(
+  z.enum(COMMS_MARKETING).check(z.refine((answer) => answer !== 'not_set', MARKETING_REQUIRED)),
+  z.transform((answer: (typeof COMMS_MARKETING)[number]) => (answer === 'yes' ? 'yes' : 'no')),
+);
+
+/** Everything that a parent may change, each answer as the contract wants it. */
+export const detailsForm = z.object({
+  grown_up: z.extend(grownUpChanges, { comms_marketing: keepInTouch }),
+});
+export type TypedDetails = z.input<typeof detailsForm>;
+export type SentDetails = z.output<typeof detailsForm>;
+export type DetailsControl = Control<TypedDetails, unknown, SentDetails>;
+type EditableDetails = TypedDetails['grown_up'];
+
+const EDITABLE = Object.keys(
+  detailsForm.shape.grown_up.shape,
+) as readonly (keyof EditableDetails)[];
+
+/** A form has the names of the call that it sends. */
+const editableOf = (details: GrownUp): TypedDetails => {
+  const sent = snakeCased(details);
+  return { grown_up: Object.fromEntries(EDITABLE.map((it) => [it, sent[it]])) as EditableDetails };
+};
+
+type DirtyFields = Partial<Record<keyof EditableDetails, boolean | undefined>>;
+
+/** The fields that were changed, and nothing else. */
+export const changedOf = <Values extends Partial<Record<keyof EditableDetails, unknown>>>(
+  values: Values,
+  dirty: DirtyFields = {},
+): Partial<Values> =>
+  Object.fromEntries(
+    EDITABLE.filter((field) => dirty[field]).map((field) => [field, values[field]]),
+  ) as Partial<Values>;
 
 type QueryAnswer<Function> = Function extends QueryFunction<infer Data, never> ? Data : never;
 export type ParentDetails = QueryAnswer<NonNullable<typeof grownUpQuery.queryFn>>;
@@ -35,4 +77,22 @@ export const useDetailsForm = ({ id, attributes }: ParentDetails) => {
     },
   });
   return { ...it, saved: it.form.formState.isDirty ? null : saved, hasSaved: saved !== null };
+};
+
+type DetailsForm = UseFormReturn<TypedDetails, unknown, SentDetails>;
+
+/** Keeps what is typed and not saved while a parent has to sign in again; true when it was brought back. */
+export const useDetailsDraft = ({ control, setValue }: DetailsForm, parentId: string): boolean => {
+  const typed = useWatch({ control, name: 'grown_up' });
+  const { dirtyFields } = useFormState({ control });
+  return useDraft<Partial<EditableDetails>>({
+    name: `details:${parentId}`,
+    changes: changedOf(typed, dirtyFields.grown_up),
+    bringBack: (draft) => {
+      for (const field of EDITABLE) {
+        const kept = draft[field];
+        if (typeof kept === 'string') setValue(`grown_up.${field}`, kept, { shouldDirty: true });
+      }
+    },
+  }).isBroughtBack;
 };

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { credentials, emailOnly } from '@bandstand/domain/identity/account/model';
 import { CallFault } from '../../../platform/client.ts';
 import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
-import { ForgottenPasswordScreen } from './forgotten-password-screen.tsx';
-import { changePasswordForm, newPasswordForm, passwordForm } from './password-forms.ts';
-import { EmailSentNotice } from './parts/email-sent-notice.tsx';
-import { RequestFault } from './parts/request-fault.tsx';
-import { SignInNotice, type SignInQuery } from './parts/sign-in-notice.tsx';
-import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { ForgottenPasswordScreen } from './password-screens.tsx';
+import { changePasswordForm, newPasswordForm, passwordForm } from './password-forms.tsx';
+import { EmailSentNotice, RequestFault } from './parts/request-form.tsx';
+import { SignInNotice, type SignInQuery } from './sign-in-form.tsx';
+import { WayLinks, WAYS } from './link-pages.tsx';
 import { SettingsScreen, PasswordFault } from './settings-screen.tsx';
 import { SET_PASSWORD, SIGN_IN, UNLOCK } from './words.ts';
 

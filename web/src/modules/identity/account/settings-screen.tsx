@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Mixer } from '../../../ui/illustrations/mixer.tsx';
+import { Mixer } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Passkeys } from '../passkeys/passkeys.tsx';
 import { PASSKEYS } from '../passkeys/words.ts';
@@ -24,13 +24,12 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLeave } from './sign-out-screen.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormPassword } from '../../../platform/form/form-fields.tsx';
-import { changePasswordForm } from './password-forms.ts';
+import { changePasswordForm, NewPasswords } from './password-forms.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { useAccountLock } from './use-account-lock.ts';
-import { NewPasswords } from './parts/new-passwords.tsx';
 
 const EMPTY: Passwords = {
   user: { current_password: '', password: '', password_confirmation: '' },

@@ -2,8 +2,8 @@ import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PASSKEY_SIGN_IN } from '../passkeys/sign-in-words.ts';
-import { SIGN_IN_WAYS, WayLinks } from './parts/way-links.tsx';
+import { PASSKEY_SIGN_IN } from '../passkeys/passkey-sign-in.tsx';
+import { SIGN_IN_WAYS, WayLinks } from './link-pages.tsx';
 import { SIGN_IN } from './words.ts';
 
 /**

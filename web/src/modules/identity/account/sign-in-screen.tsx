@@ -7,9 +7,8 @@ import { call } from '../../../platform/client.ts';
 import { isSignedIn } from '../../../platform/session.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
-import { SignInForm } from './parts/sign-in-form.tsx';
-import { SignInNotice } from './parts/sign-in-notice.tsx';
-import { SIGN_IN_WAYS, WayLinks } from './parts/way-links.tsx';
+import { SignInForm, SignInNotice } from './sign-in-form.tsx';
+import { SIGN_IN_WAYS, WayLinks } from './link-pages.tsx';
 import { SIGN_IN } from './words.ts';
 
 /** Sign in, and go where one wanted to go. */

@@ -1,15 +1,34 @@
-import { sentencesOf, call } from '../../../platform/client.ts';
 import type { SessionAudience } from '@bandstand/domain/kernel/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { signOut } from '@bandstand/domain/identity/account/contract';
+import { signOutSchool } from '@bandstand/domain/stories/schools-area/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { sentencesOf, call } from '../../../platform/client.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SIGN_OUT } from './words.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { signOut } from '@bandstand/domain/identity/account/contract';
-import { signOutSchool } from '@bandstand/domain/stories/schools-area/contract';
-import { useLeave } from './use-leave.ts';
+import { dropAllDrafts } from '../../../platform/draft-storage.ts';
+import { forgetSession } from '../../../platform/session.ts';
+
+/** The session is over: nothing of the family stays in this browser, and the sign-in page says so. */
+export const useLeave = (who: SessionAudience) => {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return () => {
+    forgetSession(who);
+    dropAllDrafts();
+    queryClient.clear();
+    void navigate({
+      to: who === 'school' ? '/schools/sign-in' : '/sign-in',
+      search: { signedOut: true },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  };
+};
 
 export const SignOutScreen = () => <SignOutPage who="parent" />;
 

@@ -5,16 +5,14 @@ import { email, signUp } from '@bandstand/domain/identity/account/model';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
-import { EmailSentNotice } from './parts/email-sent-notice.tsx';
-import { WayLinks, WAYS } from './parts/way-links.tsx';
+import { WayLinks, WAYS } from './link-pages.tsx';
 import { SIGN_UP, LINK } from './words.ts';
 import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormText } from '../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
-import { EmailField } from './parts/email-field.tsx';
-import { RequestFault } from './parts/request-fault.tsx';
+import { EmailField, EmailSentNotice, RequestFault } from './parts/request-form.tsx';
 
 const { first_name: name } = signUp.shape.user.shape;
 const signUpForm = z.object({

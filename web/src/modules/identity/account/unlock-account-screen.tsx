@@ -7,11 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { WayLinks, WAYS } from './parts/way-links.tsx';
 import { UNLOCK } from './words.ts';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken, WayLinks, WAYS } from './link-pages.tsx';
 import { RequestForm } from './parts/request-form.tsx';
 
 type ResendUnlockProps = {

@@ -3,7 +3,12 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { canOfferPasskeys, canUsePasskeys } from '../../../platform/passkeys.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PASSKEY_SIGN_IN } from './sign-in-words.ts';
+
+export const PASSKEY_SIGN_IN = {
+  action: 'Sign in with a passkey',
+  failed: 'Sorry, we could not sign you in',
+  notUsed: 'No passkey was used. You can try again, or use your password.',
+} as const;
 
 const loadSignIn = () => import('./sign-in.ts');
 const signIn = async (autofill: boolean) => (await loadSignIn()).signInByPasskey(autofill);

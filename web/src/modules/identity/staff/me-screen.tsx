@@ -23,11 +23,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useStepUp } from './step-up.tsx';
 import { OwnApp } from './parts/own-app.tsx';
 import { meQuery } from './queries.ts';
-import { addPasskeyHere } from './second-step.ts';
+import { addPasskeyHere, RecoveryCodes } from './second-step.tsx';
 import { ME, CODES } from './words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { RecoveryCodes } from './parts/recovery-codes.tsx';
 
 type OwnCodesProps = {
   left: number;

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
+import type { Role } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { call } from '../../../platform/client.ts';
 
 export const meQuery = queryOptions({
@@ -22,3 +24,9 @@ export const everybodyQuery = queryOptions({
     return all;
   },
 });
+
+/** Whether the colleague who is signed in may do what these roles may; false until it is known. */
+export const useMay = (may: readonly Role[]): boolean => {
+  const { data: me } = useQuery(meQuery);
+  return me !== undefined && isAllowed(me.attributes.roles, may);
+};

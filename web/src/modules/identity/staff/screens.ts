@@ -1,4 +1,4 @@
 export { MeScreen } from './me-screen.tsx';
-export { StaffForgottenPasswordScreen } from './forgotten-password-screen.tsx';
-export { StaffSetPasswordScreen } from './set-password-screen.tsx';
+export { StaffForgottenPasswordScreen } from './password-screens.tsx';
+export { StaffSetPasswordScreen } from './password-screens.tsx';
 export { StaffSignInScreen } from './sign-in-screen.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkStaffLink, setStaffPassword } from '@bandstand/domain/identity/staff/contract';
 import { leavePage, type Page, show, startPortal } from '../../../testing/page.tsx';
 import type { TestPortal } from '../../../testing/portal.ts';
-import { StaffSetPasswordScreen } from './set-password-screen.tsx';
+import { StaffSetPasswordScreen } from './password-screens.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

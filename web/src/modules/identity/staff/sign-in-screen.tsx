@@ -10,16 +10,20 @@ import { useTitle } from '../../../platform/title.ts';
 import { AuthLayout } from '../../../ui/auth-layout.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { SignInForm, WayLinks } from '../account/forms.ts';
-import { RecoveryCodes } from './parts/recovery-codes.tsx';
+import { SignInForm } from '../account/sign-in-form.tsx';
+import { WayLinks } from '../account/link-pages.tsx';
 import { CODES, SET_UP, SIGN_IN, WAYS } from './words.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
-import { CodeFields, useCodeForm } from './parts/code-fields.tsx';
-import { useAskPasskey } from './parts/use-ask-passkey.ts';
+import {
+  CodeFields,
+  useCodeForm,
+  addPasskeyHere,
+  useAskPasskey,
+  RecoveryCodes,
+} from './second-step.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Card } from '../../../ui/card.tsx';
-import { addPasskeyHere } from './second-step.ts';
-import { AppForm, type AppKey } from './parts/app-form.tsx';
+import { AppForm, type AppKey } from './parts/own-app.tsx';
 
 type SetUpFormProps = { onDone: (codes: readonly string[]) => void };
 

@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { meQuery } from './queries.ts';
 import { AGAIN, SIGN_IN } from './words.ts';
-import { CodeFields, useCodeForm } from './parts/code-fields.tsx';
-import { useAskPasskey } from './parts/use-ask-passkey.ts';
+import { CodeFields, useCodeForm, useAskPasskey } from './second-step.tsx';
 
 type StepUpProps = { onDone: () => void; onClose: () => void };
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { meQuery } from './queries.ts';
 import { ACT } from './words.ts';
-import { REASON_AT_MOST } from '@bandstand/domain/work-log/reason';
+import { REASON_AT_MOST } from '@bandstand/domain/kernel/reason';
 
 /** Of a reason that is longer than its field takes. */
 const saysTooMuch = (longest: number): string =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { isOver } from '@bandstand/domain/lessons/next-dates';
+import { isOver } from '@bandstand/domain/lessons/calendar';
 import { portalNow } from '../../../platform/provider.ts';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
+import { BlankCalendar } from '../../../ui/illustrations/paper.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { calendarQuery, type CalendarEntry } from '../queries.ts';

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getSong } from '@bandstand/domain/lessons/songs/contract';
-import type { Song } from '@bandstand/domain/lessons/songs/model';
+import { getSong, type Song } from '@bandstand/domain/lessons/songs/contract';
 import { idOf, portalOf } from '../../../testing/family.ts';
 import { openAt, type Page } from '../../../testing/page.tsx';
 

@@ -6,11 +6,11 @@ import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Record } from '../../../ui/illustrations/record.tsx';
+import { Record } from '../../../ui/illustrations/recordings.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SongSheet } from './parts/song-sheet.tsx';
-import { SONG } from './words.ts';
+import { SONG } from './song-view.ts';
 
 const songQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 
 /** "Line 3", "Lines 3, 4 and 7". */
 const formatLines = (lines: readonly number[]): string =>

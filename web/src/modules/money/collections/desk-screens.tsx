@@ -34,8 +34,9 @@ import {
   ListTable,
   useOfficeList,
   type OfficeList,
+  ShortDay,
+  keptTogether,
 } from '../../lists/office-list.tsx';
-import { ShortDay, keptTogether } from '../../lists/short-day.tsx';
 import { RETURNS, NEXT, NEXT_WORDS, REFUNDS, AGES, DEBTS } from './desk-words.ts';
 import { ClaimActions } from './parts/claim-actions.tsx';
 import { DebtActions } from './parts/debt-actions.tsx';

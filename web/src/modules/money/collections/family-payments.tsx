@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useId, type ReactNode } from 'react';
 import { FAMILY_CONTACTS, MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -15,17 +15,16 @@ import {
   endDirectDebit,
   settleDispute,
 } from '@bandstand/domain/money/collections/returns/returns-contract';
-import { FoldedOnPhone } from '../../../office-ui/folded-on-phone.tsx';
+import { ChevronDown } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
+import { useMay } from '../../identity/staff/queries.ts';
 import { familyMoneyQuery, type FamilyMoney } from './queries.ts';
 import { DECIDE, UNHEARD } from './desk-words.ts';
-import { FAMILY_MONEY } from './family-money-words.ts';
 import { ClaimActions } from './parts/claim-actions.tsx';
-import { FamilyBalance } from './parts/family-balance.tsx';
+import { FamilyBalance, FAMILY_MONEY } from './parts/family-balance.tsx';
 import { RUN, STATES } from './words.ts';
 import { call } from '../../../platform/client.ts';
 import {
@@ -38,6 +37,34 @@ import {
 } from '../../identity/staff/act-dialog.tsx';
 import { moneyAct, useAmount, WithholdDialog } from './parts/money-act.ts';
 import { portalNow } from '../../../platform/provider.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
+
+type FoldedOnPhoneProps = { label: string; children: ReactNode };
+
+/** What would fill a phone's screen before its page begins: behind a button there, and open wherever there is room. */
+function FoldedOnPhone({ label, children }: FoldedOnPhoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className="sm:hidden">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonLook('secondary')}
+        >
+          {label}
+          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <div id={id} className={isOpen ? '' : 'max-sm:hidden'}>
+        {children}
+      </div>
+    </>
+  );
+}
 
 type UnheardActionsProps = { payment: Payment };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { runCollectionsList } from '@bandstand/domain/money/collections/office-contract';

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { isShownInCalendar } from '@bandstand/domain/money/collections/run/cutoffs';
+import {
+  isShownInCalendar,
+  waitsForApproval,
+} from '@bandstand/domain/money/collections/run/cutoffs';
 import { formatDate, londonDate, formatMonths } from '@bandstand/domain/kernel/london';
 import { Check } from 'lucide-react';
 import type { listRuns } from '@bandstand/domain/money/collections/office-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { portalNow } from '../../../platform/provider.ts';
 import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { useTitle } from '../../../platform/title.ts';
@@ -15,10 +19,12 @@ import { ListFile } from '../../lists/list-tools.tsx';
 import { ListTable } from '../../lists/office-list.tsx';
 import { MoneyTabs } from './parts/money-tabs.tsx';
 import { runsQuery, runQuery } from './queries.ts';
-import { RUNS } from './words.ts';
+import { RUNS, RUN } from './words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useMay } from '../../identity/staff/queries.ts';
 
 export type CollectionRun = ParsedAnswer<typeof listRuns>['data'][number];
 
@@ -176,3 +182,32 @@ export function RunsScreen() {
     </Page>
   );
 }
+
+/** On Today, for those who decide about money. */
+const TO_APPROVE = {
+  title: (month: string) => `${month} has to be approved`,
+  after: 'What nobody approves by then is not taken, and each family is told.',
+  look: 'Look at the month',
+} as const;
+
+/** Months that nobody has approved yet, each with until when: what is approved too late is not taken. */
+export const MonthsToApprove = ({ months }: { months: readonly CollectionRun[] }) =>
+  months.map(({ id, attributes: { submit_by: by } }) => (
+    <Notice key={id} kind="warning" heading={TO_APPROVE.title(formatMonths([id]))}>
+      <p>
+        {RUN.approveUntil(formatDate(londonDate(new Date(by))))} {TO_APPROVE.after}
+      </p>
+      <TextLink href={`/office/money/runs/${id}`}>{TO_APPROVE.look}</TextLink>
+    </Notice>
+  ));
+
+/** The months that somebody still has to approve, for those who decide about money; null until they are known. */
+export const useMonthsToApprove = (): readonly CollectionRun[] | null => {
+  const isAsked = useMay(MONEY_DECIDERS);
+  const runs = useQuery({ ...runsQuery(''), enabled: isAsked, refetchInterval: 60_000 });
+  if (!isAsked) return [];
+  if (runs.isPending) return null;
+  return (runs.data?.data ?? []).filter(({ attributes: { submit_by: submitBy, states } }) =>
+    waitsForApproval({ submitBy, states }, portalNow()),
+  );
+};

@@ -5,7 +5,7 @@ import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { FoldedCard } from '../../../office-ui/folded-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { offered, RowOfActs } from '../../identity/staff/act-dialog.tsx';
-import { useMay } from '../../identity/staff/use-may.ts';
+import { useMay } from '../../identity/staff/queries.ts';
 import {
   PauseDialog,
   EndPauseDialog,

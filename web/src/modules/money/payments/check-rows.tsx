@@ -1,12 +1,37 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { digitsOf } from '@bandstand/domain/money/payments/bank-details';
+import type { Bank } from '@bandstand/domain/money/payments/contract';
+import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import { provider } from '../../../platform/provider.ts';
 import type { SummaryRow } from '../../../ui/summary-table.tsx';
 import type { ShownAmounts } from './amounts.ts';
-import type { CheckProps } from './check-props.ts';
 import { formatPlace, type ChildToEnrol } from './children-to-enrol.ts';
 import { CHECK } from './words.ts';
+import type { BankForm } from './bank-form.ts';
+import type { EnrollingChild } from '../../places/enrolment/enrolling-child.ts';
+
+export interface CheckProps {
+  readonly payer: {
+    readonly grownUpId: GrownUpId;
+    readonly form: BankForm;
+    readonly amounts: ShownAmounts;
+  };
+  readonly bank: Bank;
+  /** Who was carried here; their place is taken first. */
+  readonly child: EnrollingChild | null;
+  /** Everybody who is enrolled by it. */
+  readonly enrolling: readonly ChildToEnrol[];
+  readonly onChangeDetails: () => void;
+  readonly onDeclined: (errors: readonly string[]) => void;
+  readonly onAmountsChanged: () => void;
+}
+
+/** What stopped the set-up: the child's place, or the Direct Debit itself. */
+export interface Problem {
+  readonly kind: 'place' | 'debit';
+  readonly sentences: readonly string[];
+}
 
 type CheckDetails = Pick<CheckProps, 'payer' | 'bank' | 'enrolling' | 'onChangeDetails'>;
 

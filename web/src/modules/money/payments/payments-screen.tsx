@@ -4,11 +4,11 @@ import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
+import { UntornTicket } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwedMoney } from './parts/owed-money.tsx';
-import { PastPayments } from './parts/past-payments.tsx';
+import { PastPayments, PaymentLine } from './parts/past-payments.tsx';
 import { WhatIf } from './parts/what-if.tsx';
 import {
   paymentsQuery,
@@ -26,7 +26,6 @@ import { Money } from '../../../ui/money.tsx';
 import { AmountBreakdown } from './parts/amount-breakdown.tsx';
 import { formatNothing, formatPaymentStatus } from './channels.ts';
 import { FaderStrip } from './parts/fader-strip.tsx';
-import { PaymentLine } from './parts/payment-line.tsx';
 
 type ComingPaymentsProps = {
   past: readonly PastPayment[];

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import { statementTitle, toStatement } from '@bandstand/domain/money/payments/statement';
+import {
+  statementTitle,
+  toStatement,
+  type Statement as StatementText,
+} from '@bandstand/domain/money/payments/statement';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
+import type { ReactNode } from 'react';
 import { portalNow, provider } from '../../../platform/provider.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -10,9 +15,79 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DownloadStatement } from './parts/download-statement.tsx';
-import { Statement } from './parts/statement.tsx';
 import { paymentsQuery } from './payments-query.ts';
-import { PAYMENTS } from './payments-words.ts';
+import { PAYMENTS, PAPER } from './payments-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Money } from '../../../ui/money.tsx';
+
+type StatementProps = { statement: StatementText; download: ReactNode };
+
+/** Who paid whom, what for, and how much: on paper one column, without what is only for the screen. */
+function Statement({ statement, download }: StatementProps) {
+  const { from, contact, to, about, none, rows, totalSays, total } = statement;
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{from}</p>
+        <p className="break-words text-soft">{contact}</p>
+        <p className="mt-3 font-semibold break-words">{to}</p>
+        {about.map((line) => (
+          <p key={line} className="text-soft">
+            {line}
+          </p>
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {rows.map((row) => (
+              <StatementLine key={row.key} row={row} />
+            ))}
+          </ul>
+          <p className="flex flex-wrap justify-between gap-x-4 text-lead font-semibold">
+            <span>{totalSays}</span>
+            <Money pence={total} />
+          </p>
+        </>
+      )}
+      <div className="no-print flex flex-wrap items-center gap-3">
+        {rows.length > 0 && (
+          <>
+            <Button onPress={() => window.print()}>{PAPER.print}</Button>
+            {download}
+          </>
+        )}
+        <ButtonLink href="/payments" variant="quiet">
+          {PAPER.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function StatementLine({ row }: { row: StatementText['rows'][number] }) {
+  return (
+    <li className="flex break-inside-avoid flex-wrap items-baseline justify-between gap-x-4 py-3">
+      <div className="max-w-full grow basis-40">
+        <p className="font-semibold">{row.day}</p>
+        <ul>
+          {row.parts.map(({ says, amount }) => (
+            <li key={`${says} ${amount}`} className="break-words">
+              {says}: <Money pence={amount} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-soft">{row.state}</p>
+      </div>
+      <span className={`ml-auto ${row.counts ? 'font-semibold' : 'text-soft'}`}>
+        <Money pence={row.amount} />
+      </span>
+    </li>
+  );
+}
 
 /** A school year's payments, or the receipt of one, to print or to keep. */
 export function StatementScreen() {

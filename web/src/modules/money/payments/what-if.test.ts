@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComingPayment, Payments } from './payments-query.ts';
-import { askedOf, changesOf, daysOf, outcomeOf } from './what-if.ts';
+import { askedOf, changesOf, daysOf, outcomeOf } from './parts/what-if.tsx';
 
 type Child = Payments['children'][number];
 const maya: Child = {

@@ -5,7 +5,7 @@ import {
   stepBefore,
   type CancellationStep,
   stepFrom,
-} from '@bandstand/domain/places/cancellation/wizard';
+} from '@bandstand/domain/places/cancellation/rules';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useWatch } from 'react-hook-form';
@@ -15,16 +15,19 @@ import { beginAtHeading } from '../../../platform/heading-focus.ts';
 import type { KidRecord, Kid } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
-import { ChildSwitcher } from '../../families/children/child-switcher.tsx';
 import { DateStep } from './parts/date-step.tsx';
 import { ReasonStep } from './parts/reason-step.tsx';
 import { useEarlierAnswers, useBenefits, type EarlierAnswers } from './use-benefits.ts';
 import { CANCELLING, stepHeading, SURVEY } from './words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ChildNav } from '../../families/children/child-nav.tsx';
-import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
+import {
+  ChildNav,
+  ChildSwitcher,
+  ChildPage,
+  type ChildProps,
+} from '../../families/children/child-nav.tsx';
+import { RestingInstrument } from '../../families/children/query-state.tsx';
 import {
   FormRadios,
   FormCheckboxGroup,

@@ -7,14 +7,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
-import { ChildNav } from '../../families/children/child-nav.tsx';
-import { useChildStage } from '../../families/children/child-stage.tsx';
+import { ChildNav, ChildPage, type ChildProps } from '../../families/children/child-nav.tsx';
+import { useChildStage, StatusLine } from '../../families/children/child-stage.tsx';
 import { alongWith, factRows } from '../../families/children/facts.ts';
-import { StatusLine } from '../../families/children/status-line.tsx';
 import { PlannedCancellation } from './planned-cancellation.tsx';
-import { CostTable } from './parts/cost-table.tsx';
-import { useCost } from './use-cost.ts';
+import { CostTable, useCost } from './parts/cost-table.tsx';
 import { ENROLMENT_STATUS } from './words.ts';
 
 /** The state of a child's enrolment, and the way to end it. */

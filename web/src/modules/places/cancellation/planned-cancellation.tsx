@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { patchKid } from '@bandstand/domain/child-page/contract';
-import { cancellingOn } from '@bandstand/domain/shell/home/card';
+import { cancellingOn } from '@bandstand/domain/shell/home/rules';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';

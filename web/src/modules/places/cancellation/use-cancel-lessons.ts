@@ -13,8 +13,8 @@ import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { refreshFamily, type KidRecord } from '../../../platform/queries.ts';
 import { costQuery, type Cost } from './queries.ts';
-import { useCost } from './use-cost.ts';
-import { useStepDraft } from './use-step-draft.ts';
+import { useCost } from './parts/cost-table.tsx';
+import { useStepDraft } from './use-benefits.ts';
 import { ACKNOWLEDGES, DATE } from './words.ts';
 
 // Everything that is missing is said at once, so nothing fails before the whole form is looked at.

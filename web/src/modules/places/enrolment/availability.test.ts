@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { availabilityOf } from './availability.ts';
-import { guitarWords } from './guitar-words.ts';
+import { availabilityOf } from './parts/instrument-cards.tsx';
+import { guitarWords } from './words.ts';
 
 const none = { vocals: 0, keyboard: 0, guitar: 0, bass: 0, drums: 0 };
 

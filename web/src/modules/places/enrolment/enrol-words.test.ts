@@ -6,7 +6,7 @@ import type { SearchState } from '../../../ui/use-search.ts';
 import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
 import { EnrolForm as EnrolPage, Terms } from './parts/enrol-form.tsx';
-import { IncompleteProfile } from './parts/incomplete-profile.tsx';
+import { IncompleteProfile } from './parts/instead-of-form.tsx';
 import { InstrumentChoice, Preferences } from './parts/instrument-choice.tsx';
 import { SchoolYear } from './parts/child-and-school.tsx';
 import { SCHOOL_SEARCH } from './school-search.ts';

@@ -1,4 +1,3 @@
-import type { Kid } from '../../../platform/queries.ts';
 import {
   placesFor,
   type LessonInstrument,
@@ -12,7 +11,11 @@ import {
   tidyPreferences,
   toggle,
 } from '@bandstand/domain/places/waiting-list/preferences';
-import { takesYear } from '@bandstand/domain/kernel/school-year/year-range';
+import { takesYear } from '@bandstand/domain/kernel/school-year/rules';
+import type { KidId } from '@bandstand/domain/kernel/ids';
+import type { Kid } from '../../../platform/queries.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';
+import { carriedChild } from './enrolling-child.ts';
 
 /** A place of lessons as the parent chose it; what is null is not known before its prices are. */
 export interface School {
@@ -123,4 +126,39 @@ export type FormPlan = 'choose' | 'enrol' | 'join';
 export const planOf = (form: EnrolForm, free: Places): FormPlan => {
   if (form.enrolOn !== null) return 'enrol';
   return hasPlaces(free) && form.waiting.length === 0 ? 'choose' : 'join';
+};
+
+interface KeptForm {
+  readonly kidId: KidId | null;
+  readonly form: EnrolForm;
+  /** The parent went on to the Direct Debit with it. */
+  readonly isPaying: boolean;
+}
+
+const NAME = 'enrol';
+
+export const keepForm = (kept: KeptForm): void => keepDraft(NAME, kept);
+export const dropForm = (): void => dropDraft(NAME);
+
+/** What was typed for this child and not sent. Once the Direct Debit has taken the child over, nothing is left. */
+export const keptForm = (kidId: KidId | null): EnrolForm | null => {
+  const kept = readDraft<KeptForm>(NAME);
+  if (kept === null || kept.kidId !== kidId) return null;
+  if (kept.isPaying && carriedChild() === null) {
+    dropForm();
+    return null;
+  }
+  return kept.form;
+};
+
+/** Whether the parent went on to pay with a form for this child. */
+export const isKeptFor = (kidId: KidId): boolean => {
+  const kept = readDraft<KeptForm>(NAME);
+  return kept?.kidId === kidId && kept.isPaying;
+};
+
+/** What was chosen for a child is kept for a new one. */
+export const keepAsNew = (): void => {
+  const kept = readDraft<KeptForm>(NAME);
+  if (kept !== null) keepForm({ kidId: null, form: kept.form, isPaying: false });
 };

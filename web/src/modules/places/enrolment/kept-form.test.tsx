@@ -12,8 +12,7 @@ import { openAt, type Page } from '../../../testing/page.tsx';
 import { pricingWith } from '../../../testing/pricing.ts';
 import { answerSchool } from '../../../testing/school.ts';
 import { carryChild } from './enrolling-child.ts';
-import { EMPTY, type EnrolForm } from './form.ts';
-import { keepForm, keptForm } from './kept-form.ts';
+import { EMPTY, type EnrolForm, keepForm, keptForm } from './form.ts';
 import { requestOf } from './request.ts';
 
 const FFION = idOf(19);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notReservedWords } from './not-reserved-words.ts';
+import { notReservedWords } from './reserved-screen.tsx';
 
 const zoe = {
   firstName: 'Zoe',

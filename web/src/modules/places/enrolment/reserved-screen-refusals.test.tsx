@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
 import { enrolmentRefusals } from '@bandstand/domain/places/enrolment/refusals';
 import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
-import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
-import { declineRefusals } from '@bandstand/domain/places/waiting-list/refusals';
+import { declineReserved, declineRefusals } from '@bandstand/domain/places/waiting-list/contract';
 import { queryClient } from '../../../platform/queries.ts';
 import {
   ALEX,

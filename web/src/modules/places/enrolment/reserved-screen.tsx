@@ -3,13 +3,22 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import { grownUpQuery, kidsQuery, type KidRecord, offersQuery } from '../../../platform/queries.ts';
-import { IncompleteProfile } from './parts/incomplete-profile.tsx';
-import { UnknownChild } from '../../families/children/query-state.tsx';
-import { LoadingPage } from './parts/loading-page.tsx';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
+import { formatDate } from '@bandstand/domain/kernel/london';
+import {
+  grownUpQuery,
+  kidsQuery,
+  type KidRecord,
+  offersQuery,
+  type Kid,
+  type Offer as LastOffer,
+} from '../../../platform/queries.ts';
+import { IncompleteProfile, LoadingPage } from './parts/instead-of-form.tsx';
+import { UnknownChild, RestingInstrument } from '../../families/children/query-state.tsx';
 import { ReservedConfirmation, type TakenReservedPlace } from './parts/reserved-confirmation.tsx';
 import { ReservedOffer } from './parts/reserved-offer.tsx';
-import type { ReservedPlace } from './use-reserved-place.ts';
+import { type ReservedPlace, lastPlaceOffered } from './use-reserved-place.ts';
 import { INCOMPLETE } from './form-words.ts';
 import { RESERVED } from './outcome-words.ts';
 import { NextSteps } from '../../../platform/next-steps.tsx';
@@ -17,12 +26,55 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DECLINE } from './words.ts';
+import { DECLINE, whenPlaceComesUp } from './words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { lastPlaceOffered } from './last-place.ts';
-import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
-import { notReservedWords } from './not-reserved-words.ts';
+
+type OfferFacts = Pick<LastOffer, 'instrument' | 'state' | 'reservedThrough' | 'endedOn'>;
+type KidFacts = Pick<Kid, 'firstName' | 'status' | 'timetableName' | 'assignedInstrumentType'>;
+
+interface NotReservedWords {
+  readonly heading: string;
+  readonly says: string;
+}
+
+/** Why no place is reserved for a child; `last` is the newest reserved place that they were offered, if that is known. */
+export const notReservedWords = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
+  const { firstName: name, status, timetableName: school } = kid;
+  if (isEnrolled(status)) return hasPlace(kid, last);
+  if (status === 'cancelled')
+    return {
+      heading: `No place is reserved for ${name}`,
+      says: `${name} is no longer on the waiting list at ${school}, and has no lessons there.`,
+    };
+  const waits = `${name} stays on the waiting list with the same date, and we will be in touch when there is another place.`;
+  if (last?.state === 'declined')
+    return {
+      heading: `You declined the place for ${name}`,
+      says: `You declined the place on ${instrumentOf(last)}${last.endedOn === null ? '' : ` on ${formatDate(last.endedOn)}`}. Nothing was set up and nothing will be taken. ${waits}`,
+    };
+  if (last?.state === 'lapsed')
+    return {
+      heading: `The place is no longer reserved for ${name}`,
+      says: `The place on ${instrumentOf(last)} was held until the end of ${formatDate(last.reservedThrough)}. Nothing was set up and nothing will be taken. ${waits}`,
+    };
+  return {
+    heading: `No place is reserved for ${name}`,
+    says: `${name} is on the waiting list at ${school}. ${whenPlaceComesUp(name)}`,
+  };
+};
+
+const hasPlace = (kid: KidFacts, last: OfferFacts | undefined): NotReservedWords => {
+  const { firstName: name, timetableName: school, assignedInstrumentType: plays } = kid;
+  const taken = last?.state === 'accepted' ? `You took the place on ${instrumentOf(last)}. ` : '';
+  const now = plays === null ? '' : ` on ${INSTRUMENT_NAMES[plays]}`;
+  return {
+    heading: 'This child already has a place',
+    says: `${taken}${name} is enrolled at ${school}${now}.`,
+  };
+};
+
+const instrumentOf = ({ instrument }: OfferFacts): string => INSTRUMENT_NAMES[instrument];
 
 /** Enrol a child for whom a place is reserved. */
 export function ReservedScreen() {

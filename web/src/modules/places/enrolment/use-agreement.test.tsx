@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pricingWith } from '../../../testing/pricing.ts';
-import { useAgreement } from './use-agreement.ts';
+import { useAgreement } from './use-enrolment.ts';
 
 afterEach(cleanup);
 

@@ -5,17 +5,54 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { useCallForm } from '../../../platform/form/use-call-form.ts';
 import { refreshFamily } from '../../../platform/queries.ts';
-import type { EnrolmentRequestProps } from './enrolment-request.ts';
-import { EMPTY, formOf, type EnrolForm, planOf, settle, type FormPlan } from './form.ts';
-import { dropForm, isKeptFor, keptForm, keepForm } from './kept-form.ts';
+import {
+  type EnrolmentRequestProps,
+  sendEnrolment,
+  type EnrolAnswer,
+} from './enrolment-request.ts';
+import {
+  EMPTY,
+  formOf,
+  type EnrolForm,
+  planOf,
+  settle,
+  type FormPlan,
+  dropForm,
+  isKeptFor,
+  keptForm,
+  keepForm,
+} from './form.ts';
 import { enrolSchema, type Field } from './problems.ts';
 import { requestOf, type EnrolRequest } from './request.ts';
-import { sendEnrolment, type EnrolAnswer } from './send-enrolment.ts';
-import { useAgreement } from './use-agreement.ts';
 import { useLessons } from './use-lessons.ts';
 import { carryChild } from './enrolling-child.ts';
 import { CARD_NAMES, PLACE_NAMES } from './words.ts';
 import { DISABLED_REASONS } from './form-words.ts';
+
+/** The tick under the terms holds for the amounts that were shown: other amounts are agreed to again. */
+export function useAgreement(pricing: PricingInfo | undefined) {
+  const shown = pricing === undefined ? null : JSON.stringify(pricing);
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const agree = (isTicked: boolean) => {
+    setAgreedTo(isTicked ? shown : null);
+    setRefused(false);
+  };
+  /** The server's amounts were different: what was agreed to no longer counts. */
+  const withdraw = () => {
+    setAgreedTo(null);
+    setRefused(true);
+  };
+  const isAgreed = agreedTo !== null && agreedTo === shown;
+  return {
+    isAgreed,
+    agree,
+    withdraw,
+    haveAmountsChanged: isRefused || (agreedTo !== null && shown !== null && !isAgreed),
+  };
+}
+
+export type Agreement = ReturnType<typeof useAgreement>;
 
 interface FormState {
   readonly form: EnrolForm;

@@ -1,10 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import type { Places } from '@bandstand/domain/kernel/instruments/model';
-import type { TimetableId } from '@bandstand/domain/kernel/ids';
+import type { TimetableId, KidId } from '@bandstand/domain/kernel/ids';
+import { getPlaces, getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import { useDebouncedText } from '../../../platform/use-debounced-text.ts';
 import type { EnrolmentRequestProps } from './enrolment-request.ts';
 import type { EnrolForm } from './form.ts';
-import { placesQuery, pricingQuery } from './queries.ts';
+import { call } from '../../../platform/client.ts';
+
+/** Free places are somebody else's a minute later: they are asked for each time, and no earlier answer is shown. */
+const placesQuery = (timetableId: TimetableId, year: number) =>
+  queryOptions({
+    queryKey: ['places', timetableId, year],
+    queryFn: ({ signal }) =>
+      call(getPlaces, { params: { id: timetableId, year: String(year) }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const pricingQuery = (timetableId: TimetableId, kidId: KidId | null, name: string) =>
+  queryOptions({
+    queryKey: ['pricing', timetableId, kidId, name],
+    queryFn: ({ signal }) =>
+      call(getPricingForGrownUp, {
+        params: { id: timetableId },
+        query: {
+          ...(kidId !== null && { kid_id: kidId }),
+          ...(name !== '' && { kid_name: name }),
+        },
+        signal,
+      }),
+  });
 
 /** Prices as soon as there is a school, places as soon as there is a year too. */
 export function useLessons({ name, school, year }: EnrolForm, kid: EnrolmentRequestProps['kid']) {

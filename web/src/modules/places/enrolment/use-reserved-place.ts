@@ -2,22 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
+import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { carryChild, carriedChild, dropCarriedChild } from './enrolling-child.ts';
 import {
   offersQuery,
   type GrownUp,
   type KidRecord,
   refreshFamily,
+  type Offer,
+  type OfferRecord,
 } from '../../../platform/queries.ts';
-import { lastPlaceOffered } from './last-place.ts';
-import { pricingQuery } from './queries.ts';
+import { pricingQuery } from './use-lessons.ts';
 import { seenAmounts } from './request.ts';
-import type { TakenReservedPlace } from './parts/reserved-confirmation.tsx';
-import { refusalOf, useTakePlace, type TakeRequest } from './use-take-place.ts';
+import {
+  type TakenReservedPlace,
+  refusalOf,
+  useTakePlace,
+  type TakeRequest,
+} from './parts/reserved-confirmation.tsx';
 import { PLACE_NAMES } from './words.ts';
-import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import { call, isFaultOf } from '../../../platform/client.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
+
+/** The newest reserved place that a child was offered; offers come the newest first. */
+export const lastPlaceOffered = (offers: readonly OfferRecord[], kidId: KidId): Offer | undefined =>
+  offers.find(({ attributes: it }) => it.kidId === kidId && it.kind === 'reserved_place')
+    ?.attributes;
 
 export interface ReservedPlace {
   readonly kid: KidRecord;

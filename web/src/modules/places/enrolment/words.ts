@@ -8,8 +8,17 @@ import type {
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { guitarWords } from './guitar-words.ts';
 import { OLDEST, formatYear, yearInSeptember } from '@bandstand/domain/kernel/school-year/rules';
+
+const placesAre = (count: number): string => (count === 1 ? 'place is' : 'places are');
+
+/** Which guitar a place would be on, as far as the free places decide it. */
+export const guitarWords = (free: Places): string => {
+  if (free.guitar === 0 && free.bass > 0) return `The free ${placesAre(free.bass)} on bass guitar.`;
+  if (free.bass === 0 && free.guitar > 0)
+    return `The free ${placesAre(free.guitar)} on electric guitar.`;
+  return 'A guitar place may be electric or bass.';
+};
 
 export const TRY_AGAIN =
   'Please dismiss this message or refresh to try again. If the problem persists please contact us.';

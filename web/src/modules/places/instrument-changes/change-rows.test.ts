@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandRows } from './parts/change-rows.tsx';
+import { bandRows } from './parts/offer-facts.tsx';
 import type { ShownChange } from './use-change.ts';
 
 const rowsOf = (change: Partial<ShownChange>) =>

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
-import { referenceOf } from '@bandstand/domain/families/children/reference';
+import { referenceOf } from '@bandstand/domain/families/children/short-name';
 import type { KidRecord } from '../../../platform/queries.ts';
 import { portalNow, provider } from '../../../platform/provider.ts';
-import { QueryState } from './parts/query-state.tsx';
-import { UnknownChild } from '../../families/children/query-state.tsx';
+import { UnknownChild, RestingInstrument } from '../../families/children/query-state.tsx';
 import { OfferedChange } from './parts/offered-change.tsx';
 import { type AnswerOutcome, type OfferEndReason, useAnswer } from './use-answer.ts';
 import { useChange, type ShownChange } from './use-change.ts';
@@ -16,20 +15,23 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { isStaying, noOfferWords, INSTRUMENT, isMoving, formatDay } from './words.ts';
-import { NextStepsAndContact, WayOn } from './parts/next-steps.tsx';
 import { STAYING, NO_OFFER, OVER, MOVING, nextWords, AGREED } from './offer-words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
-import { RestingInstrument } from '../../families/children/resting-instrument.tsx';
-import { Siblings } from '../../families/children/siblings.tsx';
+import { Siblings } from '../../families/children/child-nav.tsx';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Ticket } from '../../../ui/ticket.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
-import { AnswerFault } from './parts/answer-fault.tsx';
-import { bandRows, dayRow, instrumentRow } from './parts/change-rows.tsx';
-import { ChildLineOfSiblings } from './parts/child-line.tsx';
-import { DateDialog } from './parts/date-dialog.tsx';
-import { StayDialog } from './parts/stay-dialog.tsx';
+import {
+  bandRows,
+  dayRow,
+  instrumentRow,
+  AnswerFault,
+  NextStepsAndContact,
+  WayOn,
+} from './parts/offer-facts.tsx';
+import { ChildLineOfSiblings, QueryState } from './parts/child-line.tsx';
+import { DateDialog, StayDialog } from './parts/offer-dialogs.tsx';
 
 type AgreedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SlotRecord, Slots } from './queries.ts';
-import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
+import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './places.ts';
 
 const slot = (id: string, isOffer: boolean, isLater: boolean, bandId: string): SlotRecord => ({
   id,

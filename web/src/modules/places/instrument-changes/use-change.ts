@@ -9,7 +9,7 @@ import { portalNow } from '../../../platform/provider.ts';
 import { kidsQuery, type KidRecord } from '../../../platform/queries.ts';
 import type { FailedQuery } from '../../../ui/failed-state.tsx';
 import { bandQuery, slotsQuery, type SlotRecord, type Slots } from './queries.ts';
-import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './slots.ts';
+import { agreedOf, bandIdOf, bandIn, currentOf, isPlaceMissing, offeredOf } from './places.ts';
 
 /** A change that is offered or agreed, and all that is said of it. */
 export interface ShownChange {

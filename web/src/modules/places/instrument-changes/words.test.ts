@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Kid } from '../../../platform/queries.ts';
-import { monthsToChoose } from './parts/date-dialog.tsx';
+import { monthsToChoose } from './parts/offer-dialogs.tsx';
 import { whyNot } from './available-changes-screen.tsx';
 import * as words from './words.ts';
 

@@ -1,4 +1,4 @@
-import { formatDaysLeft } from '@bandstand/domain/shell/home/remaining-days';
+import { formatDaysLeft } from '@bandstand/domain/shell/home/holds';
 import { noticesOf, type PlaceNotice } from '@bandstand/domain/shell/home/notices';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';

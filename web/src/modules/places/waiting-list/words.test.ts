@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatInstruments } from './instrument-names.ts';
+import { formatInstruments } from './offered-place.ts';
 import { bestFirst, ordinal, type WaitingPosition } from './position-words.ts';
 import {
   aheadWords,

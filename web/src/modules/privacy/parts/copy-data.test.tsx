@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { getPersonalData } from '@bandstand/domain/privacy/contract';
-import type { PersonalData } from '@bandstand/domain/privacy/model';
+import { getPersonalData, type PersonalData } from '@bandstand/domain/privacy/contract';
 import { portalOf } from '../../../testing/family.ts';
 import { openAt } from '../../../testing/page.tsx';
 

@@ -1,12 +1,34 @@
 import { useRouterState, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reopenConsent } from '../../../platform/consent.ts';
 import { provider } from '../../../platform/provider.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
 import { useConsent, useIsConsentReopened } from '../../../platform/use-consent.ts';
-import { useQuietMoment } from './use-quiet-moment.ts';
 import { tellAnalytics } from '../../../platform/analytics/tell.ts';
+
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+
+/**
+ * Whether nobody has begun to fill a field in. The page comes first and its choices after it: on a slow connection a dialog
+ * would take the keyboard away from a password that is half typed. Once true it stays so.
+ */
+const useQuietMoment = (): boolean => {
+  const [isQuiet, setQuiet] = useState(() => !isTyping());
+  useEffect(() => {
+    if (isQuiet) return undefined;
+    // The field that comes next has the focus only after this one lost it.
+    const lookAgain = () => setTimeout(() => setQuiet(!isTyping()));
+    const later = setInterval(lookAgain, 1_000);
+    document.addEventListener('focusout', lookAgain);
+    return () => {
+      clearInterval(later);
+      document.removeEventListener('focusout', lookAgain);
+    };
+  }, [isQuiet]);
+  return isQuiet;
+};
 
 /** Tells the service that counts of each screen that was opened, while the parent allows it. */
 const usePageViews = (): void => {

@@ -4,7 +4,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Biscuit } from '../../../ui/illustrations/biscuit.tsx';
+import { Biscuit } from '../../../ui/illustrations/backstage.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { HeaderForAll } from '../frame/not-found-screen.tsx';

@@ -3,7 +3,16 @@ import type { CallFault } from '../../../platform/client.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FAULT, FAULT_ADVICE, formatEmail, formatPhone, OFFLINE, TRY_AGAIN } from './words.ts';
+
+export const BUSY = 'We are busy. Trying again …';
+const OFFLINE = 'No connection';
+const FAULT = 'Sorry, something went wrong';
+const FAULT_ADVICE =
+  'Please try again, or try another device. If neither works, we are happy to help.';
+const TRY_AGAIN = 'Try again';
+/** The number, and its hours. */
+const formatPhone = (phone: string, hours: string): string => `Phone ${phone} (${hours})`;
+const formatEmail = (email: string): string => `Email ${email}`;
 
 /** Something broke that no screen foresaw, or nothing answers. */
 export function FaultScreen({ error }: { error?: unknown }) {

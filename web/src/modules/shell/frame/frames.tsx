@@ -7,9 +7,9 @@ import { isBusy } from '../../../platform/client.ts';
 import { provider } from '../../../platform/provider.ts';
 import { AppHeader } from '../../../ui/app-header.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
-import { FaultScreen } from './fault-screen.tsx';
+import { FaultScreen, BUSY } from './fault-screen.tsx';
 import { ParentHeader, TITLE } from './parent-header.tsx';
-import { BUSY } from './words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The footer and the choice of cookies come after the page, and nothing waits for them. */
 const afterPageQuery = codeQuery(
@@ -86,5 +86,17 @@ export function ParentFrame() {
         <Outlet />
       )}
     </>
+  );
+}
+
+/** While a screen's own code is on its way. */
+export function WaitingScreen() {
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-10 sm:px-6">
+      <h1 className="sr-only">One moment</h1>
+      <div className="max-w-2xl">
+        <Skeleton kind="card" count={4} />
+      </div>
+    </main>
   );
 }

@@ -1,6 +1,8 @@
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
+import { useQuery } from '@tanstack/react-query';
+import { countToAnswer, inMenuOrder } from '@bandstand/domain/shell/home/rules';
+import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import { provider } from '../../../platform/provider.ts';
-import type { KidRecord } from '../../../platform/queries.ts';
+import { type KidRecord, grownUpQuery, kidsQuery, offersQuery } from '../../../platform/queries.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 
 /** What the menu marks (H2.39 and H2.40 in docs/specification). */
@@ -53,3 +55,19 @@ const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments' };
 
 export const toDo = (count: number): string | undefined =>
   count > 0 ? `${count} to do` : undefined;
+
+/** What the menu marks; nothing before it is known. While enrolments are disabled there is no menu. */
+export const useMenuCounts = () => {
+  const grownUp = useQuery(grownUpQuery);
+  const enabled = grownUp.data?.attributes.enrolmentsDisabled === false;
+  const kids = useQuery({ ...kidsQuery, enabled });
+  const offers = useQuery({ ...offersQuery, enabled });
+  const known = (offers.data ?? []).map(({ attributes }) => attributes);
+  const isMissing = grownUp.data !== undefined && !isProfileComplete(grownUp.data.attributes);
+  return {
+    kids: countToAnswer(kids.data ?? [], known),
+    user: isMissing ? 1 : 0,
+    children: kids.data ?? [],
+    isKnown: enabled && !kids.isPending,
+  };
+};

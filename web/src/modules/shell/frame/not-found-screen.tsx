@@ -4,7 +4,7 @@ import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { isSignedIn } from '../../../platform/session.ts';
 import { AppHeader } from '../../../ui/app-header.tsx';
-import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
+import { UnpluggedAmp } from '../../../ui/illustrations/stage-gear.tsx';
 import { SchoolHeader } from '../../stories/schools-area/school-header.tsx';
 import { menuQuery } from './frames.tsx';
 import { ParentHeader, TITLE } from './parent-header.tsx';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { provider } from '../../../platform/provider.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
 import { AppHeader, type AppHeaderProps } from '../../../ui/app-header.tsx';
-import { useMenuCounts } from './menu-counts.ts';
-import { barItemAt, barItems, menuItems, toDo } from './menu.ts';
+import { barItemAt, barItems, menuItems, toDo, useMenuCounts } from './menu.ts';
 
 export const TITLE = 'Parent Portal';
 

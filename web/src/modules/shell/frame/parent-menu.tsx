@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
 import { childPages, menuName } from '@bandstand/domain/shell/home/menu';
-import { isUnapproved } from '@bandstand/domain/shell/home/rules';
+import { isUnapproved, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { formatNew } from '@bandstand/domain/stories/timeline/rules';
 import { provider } from '../../../platform/provider.ts';
 import { kidsQuery, offersQuery, type KidRecord } from '../../../platform/queries.ts';
 import { HeaderMenu } from '../../../ui/header-menu.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
-import { useMenuCounts } from './menu-counts.ts';
-import { menuItems } from './menu.ts';
+import { menuItems, useMenuCounts } from './menu.ts';
 
 /** The whole menu: Home, a sub-menu for each child, then the rest (H2.37 in docs/specification). */
 export function ParentMenu({ onClose }: { onClose: () => void }) {

@@ -1,25 +1,37 @@
+import { useState, type ReactNode } from 'react';
 import {
   InstrumentScene,
   type Mood,
   type SceneInstrument,
 } from '../../../ui/illustrations/instrument-scene.tsx';
-import { BlankCalendar } from '../../../ui/illustrations/blank-calendar.tsx';
-import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
-import { Soundcheck } from '../../../ui/illustrations/soundcheck.tsx';
-import { UnpluggedAmp } from '../../../ui/illustrations/unplugged-amp.tsx';
-import { UntornTicket } from '../../../ui/illustrations/untorn-ticket.tsx';
-import { Lanyard } from '../../../ui/illustrations/lanyard.tsx';
-import { Mixer } from '../../../ui/illustrations/mixer.tsx';
-import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
-import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
-import { GuitarCase } from '../../../ui/illustrations/guitar-case.tsx';
-import { Record } from '../../../ui/illustrations/record.tsx';
-import { Biscuit } from '../../../ui/illustrations/biscuit.tsx';
-import { FlightCase } from '../../../ui/illustrations/flight-case.tsx';
-import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
-import { PlayAlong } from '../../../ui/illustrations/play-along.tsx';
-import { BAND_LEADERS, BandLeader } from '../../../ui/illustrations/band-leader.tsx';
-import { Section } from './section.tsx';
+import {
+  BlankCalendar,
+  SetListSheet,
+  UntornTicket,
+  Lanyard,
+} from '../../../ui/illustrations/paper.tsx';
+import { BlankFilm, Record, PlayAlong } from '../../../ui/illustrations/recordings.tsx';
+import {
+  Mixer,
+  Soundcheck,
+  UnpluggedAmp,
+  Megaphone,
+} from '../../../ui/illustrations/stage-gear.tsx';
+import { GuitarCase, FlightCase, Biscuit } from '../../../ui/illustrations/backstage.tsx';
+import { BAND_LEADERS, BandLeader, SchoolHouse } from '../../../ui/illustrations/at-school.tsx';
+import { ChildPick } from '../../../ui/child-pick.tsx';
+import { InstrumentCard } from '../../../ui/instrument-card.tsx';
+import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
+import type { Instrument } from '../../../ui/instrument.ts';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4 border-t-[1.5px] border-ink pt-4">
+      <h2 className="text-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
 
 const PLAYED: readonly SceneInstrument[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
 const MOODS: readonly Mood[] = ['resting', 'ready', 'playing', 'taken'];
@@ -60,6 +72,62 @@ export function Illustrations() {
         {ILLUSTRATIONS.map(({ name, picture }) => (
           <li key={name} className="text-small text-soft">
             {picture}
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const all = ['vocals', 'keyboard', 'guitar', 'bass', 'drums', 'any'] as const;
+const kids = ['Ffion', 'Ŵyn', 'Zoë', 'Émile', 'Oluwaseun', 'Bo', 'Isla', 'Max'];
+
+const cards = [
+  {
+    instrument: 'vocals',
+    description: 'Lead the band and tell the story.',
+    availability: 'available',
+  },
+  {
+    instrument: 'keyboard',
+    description: 'Chords, hooks and every sound there is.',
+    availability: 'last',
+  },
+  {
+    instrument: 'guitar',
+    description: 'A guitar space may be electric or bass.',
+    availability: 'available',
+  },
+  { instrument: 'drums', description: 'Keep everyone together.', availability: 'full' },
+] as const;
+
+export function Instruments() {
+  const [chosen, setChosen] = useState<Instrument>('guitar');
+  return (
+    <Section title="Instruments and children">
+      <div className="flex flex-wrap gap-2">
+        {all.map((instrument) => (
+          <InstrumentChip key={instrument} instrument={instrument} />
+        ))}
+      </div>
+      <div className="grid gap-3">
+        {cards.map((card) => (
+          <InstrumentCard
+            key={card.instrument}
+            {...card}
+            type="radio"
+            name="instrument"
+            isSelected={chosen === card.instrument}
+            isDisabled={card.availability === 'full'}
+            onSelect={() => setChosen(card.instrument)}
+          />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-4">
+        {kids.map((name, index) => (
+          <li key={name} className="flex items-center gap-2 font-semibold">
+            <ChildPick name={name} index={index} />
             {name}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
+import { Megaphone } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SummaryTable } from '../../../ui/summary-table.tsx';
 import { HeaderForAll } from '../frame/not-found-screen.tsx';

@@ -2,7 +2,7 @@ import { phrase, provider } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
+import { SetListSheet } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { TERMS } from './words.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { greetingAt } from '@bandstand/domain/shell/home/rules';
+import { greetingAt, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { londonHour } from '@bandstand/domain/kernel/london';
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { isEligible } from '@bandstand/domain/stories/kids-app/rules';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
 import { useSearch } from '@tanstack/react-router';
@@ -20,9 +19,8 @@ import {
   waitingListQuery,
 } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
-import { dayPart } from '../../../ui/day-part.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Page, type DayPart } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComingUp } from './parts/coming-up.tsx';
 import { Money } from './parts/money.tsx';
@@ -36,6 +34,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { MenuBadge } from '../../../ui/menu-badge.tsx';
+
+/** The light of an hour from 0 to 23. */
+function dayPart(hour: number): DayPart {
+  if (hour < 5 || hour >= 21) return 'night';
+  if (hour < 11) return 'morning';
+  return hour < 17 ? 'day' : 'evening';
+}
 
 /** Where each child's timeline is, and how much of it is new. */
 function Timelines({ kids }: { kids: readonly KidRecord[] }) {

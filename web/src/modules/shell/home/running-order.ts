@@ -1,7 +1,6 @@
-import { inMenuOrder } from '@bandstand/domain/shell/home/card';
-import { formatNear } from '@bandstand/domain/shell/home/near';
+import { formatNear, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';

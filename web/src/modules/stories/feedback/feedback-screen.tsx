@@ -1,8 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { COMMENT_AT_MOST } from '@bandstand/domain/stories/feedback/model';
+import {
+  COMMENT_AT_MOST,
+  comment as commentRule,
+  SCORE_MISSING,
+} from '@bandstand/domain/stories/feedback/model';
 import { SCORES } from '@bandstand/domain/stories/feedback/scores';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import { FormRadios, FormTextArea } from '../../../platform/form/form-fields.tsx';
@@ -14,9 +21,49 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { Megaphone } from '../../../ui/illustrations/megaphone.tsx';
+import { Megaphone } from '../../../ui/illustrations/stage-gear.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useFeedback } from './use-feedback.ts';
+import { call } from '../../../platform/client.ts';
+import { useCallForm } from '../../../platform/form/use-call-form.ts';
+import { grownUpQuery, type GrownUpRecord } from '../../../platform/queries.ts';
+
+const scoreForm = z.object({
+  score: z.string(SCORE_MISSING).check(z.regex(/^[1-5]$/, SCORE_MISSING)),
+  comment: commentRule,
+});
+type FeedbackOutput = z.output<typeof scoreForm>;
+
+/** A score, perhaps one from the address, and a comment: sent once, however often it is pressed. */
+const useFeedback = (score: string, onDone: () => void) => {
+  const client = useQueryClient();
+  return useCallForm<FeedbackOutput, FeedbackOutput, unknown>({
+    schema: scoreForm,
+    start: { score: /^[1-5]$/.test(score) ? score : '', comment: '' },
+    send: async (said, _, keyOf) => {
+      const { id } = await client.ensureQueryData(grownUpQuery);
+      const body = {
+        score: Number(said.score),
+        comment: said.comment,
+        logged_by: 'grown_up',
+        submitted_from: 'other' as const,
+      };
+      return call(giveScore, { params: { id }, body, key: keyOf(body) });
+    },
+    onDone: (_, { reset }) => {
+      reset({ score: '', comment: '' });
+      // The parent is not asked again.
+      client.setQueryData(grownUpQuery.queryKey, askedNoMore);
+      void client.invalidateQueries({ queryKey: grownUpQuery.queryKey });
+      onDone();
+    },
+  });
+};
+
+const askedNoMore = (known: GrownUpRecord | undefined): GrownUpRecord | undefined =>
+  known && {
+    ...known,
+    attributes: { ...known.attributes, showNpsFormInBackstage: false },
+  };
 
 /** What parents read when they tell the office how it is going. */
 const FEEDBACK = {

@@ -1,14 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { posterAddress } from '@bandstand/domain/stories/round-up/poster-address';
-import { posterSizeAt } from '@bandstand/domain/stories/round-up/poster-size';
+import { posterSizeAt, posterAddress } from '@bandstand/domain/stories/round-up/poster';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { BlankFilm } from '../../../ui/illustrations/blank-film.tsx';
-import { SetListSheet } from '../../../ui/illustrations/set-list-sheet.tsx';
+import { BlankFilm } from '../../../ui/illustrations/recordings.tsx';
+import { SetListSheet } from '../../../ui/illustrations/paper.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 const POSTER_PAGE = {

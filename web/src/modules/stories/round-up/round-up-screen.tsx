@@ -9,13 +9,13 @@ import { CallFault } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { type FailedQuery, FailedState, type Retry } from '../../../ui/failed-state.tsx';
-import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../../families/children/child-nav.tsx';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { roundUpQuery, type RoundUpAnswer } from './queries.ts';
 import { Stage } from './stage.tsx';
 import { titleOf, failedToLoad, NOTHING_LOST, LOADING, TITLE, EXIT } from './words.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Bars } from './art/bars.tsx';
+import { Bars } from './art/stage-lights.tsx';
 import './styles/stage.css';
 
 type InsteadProps = { firstName?: string };

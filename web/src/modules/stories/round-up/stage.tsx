@@ -18,7 +18,7 @@ import './styles/art.css';
 import './styles/things.css';
 import { provider } from '../../../platform/provider.ts';
 import { Link, isPlainClick } from '../../../ui/link.tsx';
-import { SlidePosition } from './slide-position.ts';
+import { SlidePosition } from './parts/slide-title.tsx';
 import type { Sound } from './use-sound.ts';
 
 type TopBarProps = {

@@ -1,5 +1,5 @@
 import type { Viewing } from '@bandstand/domain/stories/round-up/model';
-import { furthest } from '@bandstand/domain/stories/round-up/furthest';
+import { furthest } from '@bandstand/domain/stories/round-up/resume';
 
 interface Calls {
   /** Returns the viewing's id and how far it was watched before. */

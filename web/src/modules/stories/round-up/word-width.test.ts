@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widestOf } from './word-width.ts';
+import { widestOf } from './parts/slide-title.tsx';
 
 /** What a browser measures in the face itself, at a size of 1 and set as tight. */
 it.each([

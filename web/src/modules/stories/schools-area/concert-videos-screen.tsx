@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../ui/header-art.tsx';
-import { SchoolHouse } from '../../../ui/illustrations/school-house.tsx';
+import { SchoolHouse } from '../../../ui/illustrations/at-school.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { VIDEOS } from './words.ts';
 import { OwnVideoModal, VideoButton, VideoModal } from '../timeline/video.ts';

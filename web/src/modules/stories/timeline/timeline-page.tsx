@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../../ui/page.tsx';
-import { ChildNav } from '../../families/children/child-nav.tsx';
-import type { ChildProps } from '../../families/children/child-page.tsx';
+import { ChildNav, type ChildProps } from '../../families/children/child-nav.tsx';
 import { useChildStage } from '../../families/children/child-stage.tsx';
 import { headingOf } from './words.ts';
 

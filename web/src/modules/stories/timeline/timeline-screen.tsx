@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useTitle } from '../../../platform/title.ts';
-import { ChildPage, type ChildProps } from '../../families/children/child-page.tsx';
+import { ChildPage, type ChildProps } from '../../families/children/child-nav.tsx';
 import { Entries } from './parts/entries.tsx';
 import { TimelinePage } from './timeline-page.tsx';
 import { headingOf } from './words.ts';

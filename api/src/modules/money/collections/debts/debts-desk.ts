@@ -11,7 +11,7 @@ import {
 } from '@bandstand/domain/money/collections/limits';
 import type { RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { Pennies } from '@bandstand/domain/kernel/money';
-import { toInstant } from '../../../../platform/database/instant.ts';
+import { toInstant } from '../../../../platform/database/rows.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { listDebts as findDebts } from './debts-store.ts';

@@ -1,4 +1,4 @@
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { mayDecide } from '@bandstand/domain/money/collections/office-refusals';
 import type { TaskKind } from '@bandstand/domain/work-log/tasks';

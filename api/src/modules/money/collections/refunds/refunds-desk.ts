@@ -7,7 +7,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { planLeft } from '@bandstand/domain/prices/payment-plan';
-import { toInstant, toInstantOrNull } from '../../../../platform/database/instant.ts';
+import { toInstant, toInstantOrNull } from '../../../../platform/database/rows.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import * as store from '../family-money-store.ts';

@@ -8,7 +8,7 @@ import {
 import { refuse } from '@bandstand/domain/kernel/decision';
 import { firstOpenCollection, collectionDate } from '@bandstand/domain/prices/collections';
 import { londonDate, monthOf } from '@bandstand/domain/kernel/london';
-import { toInstant } from '../../../../platform/database/instant.ts';
+import { toInstant } from '../../../../platform/database/rows.ts';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import { cursorOf, listing, readCursor } from '../../../../platform/pages.ts';
 import { decideClaimBy, decideUnheardBy } from '../money-steps.ts';

@@ -6,7 +6,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
-import { sayMonthly } from '@bandstand/domain/prices/monthly-words';
+import { sayMonthly } from '@bandstand/domain/prices/prices';
 import type { NextCollection } from '@bandstand/domain/money/payments/next-collection';
 import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import type { Clock } from '../../../../platform/clock.ts';

@@ -9,7 +9,7 @@ import { collectionDate } from '@bandstand/domain/prices/collections';
 import type { CollectedPart } from '@bandstand/domain/money/payments/next-collection';
 import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import type { GrownUpId } from '@bandstand/domain/kernel/ids';
-import type { Addresses } from '../../../../platform/mail/addresses.ts';
+import type { Addresses } from '../../../../platform/mail/email.ts';
 import type { DueFamily } from './due-store.ts';
 import { firstNamesOf, type FirstNames } from '../hand-over/not-taken-emails.ts';
 import type { WrittenCollection, WrittenNotice } from './write-store.ts';

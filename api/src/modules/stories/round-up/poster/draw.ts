@@ -1,9 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Platform } from '@bandstand/domain/stories/round-up/model';
-import type { PosterFacts } from './facts.ts';
-import { fontsOfPosters } from './fonts.ts';
-import { LAYOUTS, type Layout } from './layout.ts';
+import { LAYOUTS, type Layout, type PosterFacts, fontsOfPosters } from './layout.ts';
 import { wordsOf } from './words.ts';
 import { drawingOf, mark, accentOf, SPOT, STAGE, type Accent } from './drawings.ts';
 

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { PLATFORMS } from '@bandstand/domain/stories/round-up/model';
 import { setInType, type Box } from './draw.ts';
 import { headingOf, widthsOf } from './words.ts';
-import { LAYOUTS, RHYTHM, roomForName } from './layout.ts';
+import { LAYOUTS, RHYTHM, roomForName, type PosterFacts } from './layout.ts';
 import { FIRST_NAMES } from './poster.test-data.ts';
-import type { PosterFacts } from './facts.ts';
 
 const OF_SOMEBODY: Omit<PosterFacts, 'firstName'> = {
   roundUpId: '01890000-0000-7000-8000-000000000000',

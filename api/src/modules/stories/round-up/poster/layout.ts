@@ -1,5 +1,11 @@
 import type { Platform } from '@bandstand/domain/stories/round-up/model';
-import { POSTER_SIZES } from '@bandstand/domain/stories/round-up/poster-size';
+import { POSTER_SIZES } from '@bandstand/domain/stories/round-up/poster';
+import { createHash } from 'node:crypto';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import type { RoundUpId } from '@bandstand/domain/kernel/ids';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font, FontWeight } from 'satori';
 
 /** Where everything is on a poster of a platform, in pixels. */
 export interface Layout {
@@ -74,3 +80,65 @@ export const roomForName = ({ text, size }: Layout, roleLines: number): number =
   size.small * RHYTHM.label -
   size.role * (roleLines === 0 ? 0 : RHYTHM.roleAbove + roleLines * RHYTHM.role) -
   size.fact * (RHYTHM.listAbove + ROWS * RHYTHM.row);
+
+/** All that a poster shows. Of the child it is the first name at most; no more may ever be added. */
+export interface PosterFacts {
+  readonly roundUpId: RoundUpId;
+  readonly firstName: string | null;
+  /** "Autumn Term 2026". */
+  readonly label: string;
+  readonly instrument: SlotInstrument | null;
+  readonly bandName: string | null;
+  readonly concertsCount: number;
+  readonly skillsCompleted: readonly string[];
+  readonly songTitle: string | null;
+  /** Who gives the lessons. */
+  readonly provider: string;
+}
+
+/** To be raised when the drawing changes: every poster is then drawn again. */
+const VERSION = 3;
+
+/** The same for the same poster; another as soon as anything that it shows is another. */
+export const fingerprintOf = (facts: PosterFacts): string =>
+  createHash('sha256')
+    .update(JSON.stringify([VERSION, ...Object.entries(facts).toSorted(byName)]))
+    .digest('hex')
+    .slice(0, 40);
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1;
+
+export const posterFile = (fingerprint: string, platform: Platform): string =>
+  `poster-${fingerprint}-${platform}.png`;
+
+const { resolve } = createRequire(import.meta.url);
+
+const face = async (
+  name: string,
+  family: string,
+  set: string,
+  weight: FontWeight,
+): Promise<Font> => {
+  const file = `@fontsource/${family}/files/${family}-${set}-${weight}-normal.woff`;
+  return { name, weight, style: 'normal', data: await readFile(resolve(file)) };
+};
+
+let loaded: Promise<Font[]> | undefined;
+
+/** The letters of English, those of other names (ŵ and ŷ, ł, ş, ế), and of other scripts. Read once. */
+export const fontsOfPosters = (): Promise<Font[]> => {
+  loaded ??= Promise.all([
+    face('Bricolage', 'bricolage-grotesque', 'latin', 700),
+    face('Bricolage Ext', 'bricolage-grotesque', 'latin-ext', 700),
+    face('Bricolage Viet', 'bricolage-grotesque', 'vietnamese', 700),
+    face('Figtree', 'figtree', 'latin', 600),
+    face('Figtree Ext', 'figtree', 'latin-ext', 600),
+    face('Cyrillic', 'manrope', 'cyrillic', 700),
+    face('Cyrillic Ext', 'manrope', 'cyrillic-ext', 700),
+    face('Greek', 'manrope', 'greek', 700),
+    face('Hebrew', 'noto-sans-hebrew', 'hebrew', 700),
+    face('Arabic', 'noto-sans-arabic', 'arabic', 700),
+  ]);
+  return loaded;
+};

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { PLATFORMS } from '@bandstand/domain/stories/round-up/model';
 import { drawPoster, setInType } from './draw.ts';
-import { fingerprintOf, type PosterFacts } from './facts.ts';
-import { LAYOUTS } from './layout.ts';
+import { LAYOUTS, fingerprintOf, type PosterFacts } from './layout.ts';
 
 const MAYA: PosterFacts = {
   roundUpId: '01890000-0000-7000-8000-000000000000',

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { ROLES, formatAllSkills, formatConcerts } from '@bandstand/domain/stories/round-up/words';
 import satori from 'satori';
 import { accentOf, SPOT, STAGE } from './drawings.ts';
-import type { PosterFacts } from './facts.ts';
-import { RHYTHM, type Layout, roomForName } from './layout.ts';
-import { fontsOfPosters } from './fonts.ts';
+import { RHYTHM, type Layout, roomForName, type PosterFacts, fontsOfPosters } from './layout.ts';
 
 type Style = Readonly<Record<string, string | number>>;
 const element = (style: Style, ...children: readonly unknown[]) => ({

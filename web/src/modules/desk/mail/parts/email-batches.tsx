@@ -23,7 +23,7 @@ import {
 } from '../../../identity/staff/act-dialog.tsx';
 import type { EmailFilters } from '@bandstand/domain/mail/model';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { batchesQuery, type EmailBatch, batchPreviewQuery, type BatchPreview } from '../queries.ts';
 import { BATCHES } from '../words.ts';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';

@@ -12,13 +12,11 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { recordColumns, useOfficeList, ListFault } from '../../../lists/office-list.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
-import { ListTools, ListFile } from '../../../lists/list-tools.tsx';
-import { useChosenRows } from '../../../lists/use-chosen-rows.ts';
+import { ListTools, ListFile, useChosenRows, ChooseNone } from '../../../lists/list-tools.tsx';
 import { FAMILIES } from '../words.ts';
 import { ChosenBar } from '../../../../office-ui/chosen-bar.tsx';
-import { ChooseNone } from './choose-none.tsx';
 import { FamilyFilters, useFamilyFilters } from './family-filters.tsx';
 
 type ListedFamily = ListRow<typeof listFamilies>;

@@ -14,7 +14,7 @@ import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { labelOf } from '@bandstand/domain/stories/round-up/label';
 import { type FamilyInFull, calendarQuery } from '../queries.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatNear } from '@bandstand/domain/shell/home/near';
+import { formatNear } from '@bandstand/domain/shell/home/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 
 type ChildCardProps = {

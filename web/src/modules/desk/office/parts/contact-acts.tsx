@@ -2,8 +2,8 @@ import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
 import { email as emailRule } from '@bandstand/domain/identity/account/model';
 import { changeEmailForFamily } from '@bandstand/domain/identity/account/office-contract';
 import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
-import { secondAddress } from '@bandstand/domain/families/profile/details-by-office';
 import { grownUpChanges, type GrownUp } from '@bandstand/domain/families/profile/model';
+import { secondAddress } from '@bandstand/domain/families/profile/details-by-office';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
 import { payerAddress } from '@bandstand/domain/money/payments/bank-details';
 import {

@@ -7,7 +7,7 @@ import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { ChosenBar } from '../../../../office-ui/chosen-bar.tsx';
-import { ChooseNone } from './choose-none.tsx';
+import { ChooseNone } from '../../../lists/list-tools.tsx';
 import type { TogetherProps } from '../../../../office-ui/work-list.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';

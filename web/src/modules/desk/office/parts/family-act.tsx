@@ -10,8 +10,8 @@ import { CallFault } from '../../../../platform/client.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Act } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
-import { changedLines } from '../change-words.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
+import { changedLines } from '../change-words.tsx';
 import { familyQuery, type FamilyInFull } from '../queries.ts';
 
 /** Who acts for a family; others only look. */

@@ -5,8 +5,7 @@ import { isNamed } from '@bandstand/domain/privacy/erasure';
 import { call } from '../../../../platform/client.ts';
 import { provider } from '../../../../platform/provider.ts';
 import { saveFile } from '../../../../platform/save-file.ts';
-import { picturesOf } from '../../../privacy/pictures.ts';
-import { readablePage } from '../../../privacy/readable.ts';
+import { readablePage, picturesOf } from '../../../privacy/readable.ts';
 import {
   ActDialog,
   offered,
@@ -16,7 +15,7 @@ import {
   type OfferedAct,
 } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 
 /** What a family may ask about its data. */
 const DATA = {

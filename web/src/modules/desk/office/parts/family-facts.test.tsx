@@ -6,8 +6,8 @@ import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
 import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
-import { useMay } from '../../../identity/staff/use-may.ts';
-import { FamilyMoney } from './family-facts.tsx';
+import { useMay } from '../../../identity/staff/queries.ts';
+import { FamilyMoney } from '../family-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {

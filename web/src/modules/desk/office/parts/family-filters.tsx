@@ -12,7 +12,7 @@ import { buttonLook } from '../../../../ui/button-look.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { ALL_FAMILIES } from '../all-families-words.ts';
 import { SchoolChoice, type ChosenSchool } from './school-choice.tsx';
 

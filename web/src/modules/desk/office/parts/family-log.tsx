@@ -9,10 +9,9 @@ import { portalNow } from '../../../../platform/provider.ts';
 import { FoldedCard } from '../../../../office-ui/folded-card.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import { ChangeDetails } from './change-details.tsx';
-import { CHANGES, mergeEqual } from '../change-words.ts';
+import { CHANGES, mergeEqual, ChangeDetails } from '../change-words.tsx';
 import { FAMILY, STATUS_NAMES } from '../words.ts';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 
 const TOLD = {
   reported: 'They reported a picture or video',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { withCapital } from '@bandstand/domain/kernel/capital';
+import { withCapital } from '@bandstand/domain/kernel/sentences';
 import { SLOT_INSTRUMENTS, type SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
@@ -18,8 +18,14 @@ import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { ActDialog, type ActProps } from '../../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
-import { agreedOf, offeredOf } from '../../../places/instrument-changes/slots.ts';
-import { isAt, seatOf, seatSent, type Seat } from '../../../places/instrument-changes/places.ts';
+import {
+  isAt,
+  seatOf,
+  seatSent,
+  type Seat,
+  agreedOf,
+  offeredOf,
+} from '../../../places/instrument-changes/places.ts';
 import { forFamily, movesQuery, pricingQuery, slotsQuery } from '../queries.ts';
 import { FAMILY } from '../words.ts';
 import { familyAct, type FamilyChild } from './family-act.tsx';

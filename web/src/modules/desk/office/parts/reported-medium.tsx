@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { hideMedium, showMedium } from '@bandstand/domain/stories/media/reports-contract';
-import type { ReportedMedium } from '@bandstand/domain/stories/media/reports-model';
+import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
 import { Facts } from '../../../../office-ui/facts.tsx';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
@@ -15,7 +15,7 @@ import { Chip } from '../../../../ui/chip.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { mediaReportQuery } from '../queries.ts';
 import { ActButton, plainAct } from '../../../identity/staff/act-dialog.tsx';
 

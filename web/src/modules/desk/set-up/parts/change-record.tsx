@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { Button } from '../../../../ui/button.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { FORM } from '../words.ts';
 import { NounDialog } from './noun-dialog.tsx';
 import { EndRecord } from './noun-list.tsx';

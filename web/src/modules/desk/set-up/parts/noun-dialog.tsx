@@ -15,7 +15,7 @@ import { useStepUp } from '../../../identity/staff/step-up.tsx';
 import { callsOf, SET_UP_KEY, historyQuery } from '../queries.ts';
 import { FORM } from '../words.ts';
 import { NounFields } from './noun-fields.tsx';
-import { ShortMoment } from '../../../lists/short-day.tsx';
+import { ShortMoment } from '../../../lists/office-list.tsx';
 
 /** Who changed it, from what to what; looked up when somebody wants to know. */
 function NounHistory({ noun, id }: { noun: Noun; id: string }) {

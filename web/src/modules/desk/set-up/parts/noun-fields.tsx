@@ -10,8 +10,7 @@ import {
   FormTextArea,
 } from '../../../../platform/form/form-fields.tsx';
 import type { SelectOption } from '../../../../ui/select.tsx';
-import { everybodyQuery } from '../../../identity/staff/queries.ts';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { everybodyQuery, useMay } from '../../../identity/staff/queries.ts';
 import { everyRecordQuery } from '../queries.ts';
 import { FORM } from '../words.ts';
 

@@ -2,6 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { AnyValues, Noun } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
+import {
+  MISSING_NAMES,
+  type Missing as MissingName,
+} from '@bandstand/domain/lessons/what-is-missing';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FailedState } from '../../../../office-ui/failed-state.tsx';
 import { ListHead } from '../../../../office-ui/list-head.tsx';
@@ -22,7 +26,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { ListFault } from '../../../lists/office-list.tsx';
-import { useMay } from '../../../identity/staff/use-may.ts';
+import { useMay } from '../../../identity/staff/queries.ts';
 import { callsOf, recordsQuery, SET_UP_KEY } from '../queries.ts';
 import { FORM } from '../words.ts';
 import { NounDialog, type FormNoteProps } from './noun-dialog.tsx';
@@ -244,5 +248,22 @@ export function EndRecord({ noun, record }: { noun: Noun; record: NounRecord }) 
         </div>
       </Dialog>
     </>
+  );
+}
+
+/** What a school or a timetable still needs before families can book. */
+export function Missing({ of: { attributes } }: { of: NounRecord }) {
+  const missing = (attributes as { readonly missing?: unknown }).missing as
+    | readonly MissingName[]
+    | undefined;
+  if (attributes.has_ended || !missing?.length) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-2">
+      {missing.map((name) => (
+        <Chip key={name} tone="warn">
+          {MISSING_NAMES[name]}
+        </Chip>
+      ))}
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import { inviteStaff, changeRoles } from '@bandstand/domain/identity/staff/people-contract';
 import { invitation } from '@bandstand/domain/identity/staff/model';
 import { type Role, ROLES } from '@bandstand/domain/kernel/role';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
 import { useState, useEffect, useRef, type RefObject } from 'react';
 import { call } from '../../../../platform/client.ts';
 import { ActFault, LastActFault } from '../../../../platform/form/act-fault.tsx';

@@ -9,8 +9,8 @@ import {
   endStaffSessions,
 } from '@bandstand/domain/identity/staff/people-contract';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { ROLE_NAMES } from '@bandstand/domain/identity/staff/role-names';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { focusNear } from '../../../../platform/form/focus-near.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { FLAGS } from '@bandstand/domain/families/feature-flags/model';
-import { switchFlag } from '@bandstand/domain/families/feature-flags/office-contract';
+import { switchFlag } from '@bandstand/domain/families/feature-flags/contract';
 import { call } from '../../../../platform/client.ts';
 import { LastActFault } from '../../../../platform/form/act-fault.tsx';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';

@@ -9,7 +9,7 @@ import {
 import { goToField } from '../../../../ui/error-summary.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { DETAILS } from '../words.ts';
-import type { DetailsControl } from '../details-values.ts';
+import type { DetailsControl } from '../use-details-form.ts';
 
 type MissingInformationProps = {
   control: DetailsControl;

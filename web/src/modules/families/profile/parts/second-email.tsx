@@ -5,8 +5,7 @@ import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormText } from '../../../../platform/form/form-fields.tsx';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
-import type { DetailsControl } from '../details-values.ts';
-import type { ParentDetails } from '../use-details-form.ts';
+import type { ParentDetails, DetailsControl } from '../use-details-form.ts';
 import { SECOND_EMAIL } from '../words.ts';
 
 type SecondEmailProps = { control: DetailsControl; parent: ParentDetails };

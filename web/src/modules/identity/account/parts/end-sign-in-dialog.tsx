@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { endSignIn } from '@bandstand/domain/identity/account/contract';
+import { endSignIn, listSignIns } from '@bandstand/domain/identity/account/contract';
+import { useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { call, isFaultOf, sentencesOf } from '../../../../platform/client.ts';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
@@ -7,10 +10,46 @@ import { FormPassword } from '../../../../platform/form/form-fields.tsx';
 import { useCallForm } from '../../../../platform/form/use-call-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import type { SignInRecord } from '../queries.ts';
-import type { EndedMessage } from '../use-end-sign-in.ts';
 import { useAccountLock } from '../use-account-lock.ts';
 import { SIGN_INS } from '../words.ts';
+
+type SignInsAnswer = ParsedAnswer<typeof listSignIns>;
+export type SignInRecord = SignInsAnswer['data'][number];
+
+/** Where the parent is signed in; asked anew each time the page opens. */
+export const signInsQuery = queryOptions({
+  queryKey: ['sign-ins'],
+  queryFn: ({ signal }) => call(listSignIns, { signal }),
+  staleTime: 0,
+});
+
+/** What ending a sign-in came to. */
+export interface EndedMessage {
+  readonly kind: 'success' | 'info';
+  readonly heading: string;
+  readonly detail: string;
+}
+
+/** Which sign-in is to end, and what came of it: it leaves the list when the server has said so. */
+export const useEndSignIn = () => {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<SignInRecord | null>(null);
+  const [ended, setEnded] = useState<EndedMessage | null>(null);
+  const done = (id: string, what: EndedMessage) => {
+    queryClient.setQueryData(
+      signInsQuery.queryKey,
+      (before) => before && { ...before, data: before.data.filter((it) => it.id !== id) },
+    );
+    void queryClient.invalidateQueries({ queryKey: signInsQuery.queryKey });
+    setAsking(null);
+    setEnded(what);
+  };
+  const ask = (signIn: SignInRecord | null) => {
+    setAsking(signIn);
+    setEnded(null);
+  };
+  return { asking, ask, ended, done };
+};
 
 const schema = z.object({
   current_password: z.string().check(z.minLength(1, SIGN_INS.passwordMissing)),

@@ -1,10 +1,38 @@
 import type { ReactNode } from 'react';
 import { emailOnly } from '@bandstand/domain/identity/account/model';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTitle } from '../../../../platform/title.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { useCallForm } from '../../../../platform/form/use-call-form.ts';
-import { EmailField } from './email-field.tsx';
+import { FormText } from '../../../../platform/form/form-fields.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { EMAIL_SENT, REQUEST_FAILED } from '../words.ts';
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
+
+type EmailFieldProps<Typed extends FieldValues, Sent> = {
+  control: Control<Typed, unknown, Sent>;
+  name: FieldPath<Typed>;
+  /** A password manager looks for `username` beside a password, and offers passkeys where `webauthn` follows. */
+  autoComplete?: 'email' | 'username' | 'username webauthn';
+};
+
+export function EmailField<Typed extends FieldValues, Sent>({
+  autoComplete = 'email',
+  ...props
+}: EmailFieldProps<Typed, Sent>) {
+  return (
+    <FormText
+      {...props}
+      type="email"
+      inputMode="email"
+      label="Email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
 
 type RequestFormProps = {
   title: string;
@@ -37,5 +65,23 @@ export function RequestForm(props: RequestFormProps) {
         {label}
       </Button>
     </form>
+  );
+}
+
+/** The same whether or not the address is known. */
+export function EmailSentNotice() {
+  return (
+    <>
+      <Notice kind="success" heading={EMAIL_SENT.heading}>
+        {EMAIL_SENT.junk}
+      </Notice>
+      <p className="text-soft">{EMAIL_SENT.link}</p>
+    </>
+  );
+}
+
+export function RequestFault({ fault }: { fault: unknown }) {
+  return (
+    <FaultBox heading={REQUEST_FAILED.heading} fault={fault} advice={[REQUEST_FAILED.contact]} />
   );
 }

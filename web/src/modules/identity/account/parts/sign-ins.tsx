@@ -5,10 +5,14 @@ import { TakesFocus } from '../../../../platform/form/fault-box.tsx';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { signInsQuery, type SignInRecord } from '../queries.ts';
-import { useEndSignIn, type EndedMessage } from '../use-end-sign-in.ts';
 import { SIGN_INS } from '../words.ts';
-import { EndSignInDialog } from './end-sign-in-dialog.tsx';
+import {
+  EndSignInDialog,
+  useEndSignIn,
+  type EndedMessage,
+  signInsQuery,
+  type SignInRecord,
+} from './end-sign-in-dialog.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';

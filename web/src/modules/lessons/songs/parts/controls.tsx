@@ -4,8 +4,7 @@ import { stepFurther } from '@bandstand/domain/lessons/songs/sheet';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
-import { SIZES, type SongView } from '../song-view.ts';
-import { formatKey, SONG } from '../words.ts';
+import { SIZES, type SongView, formatKey, SONG } from '../song-view.ts';
 
 /** False in browsers that can't keep the screen on. */
 const canStayOn = (): boolean => 'wakeLock' in navigator;

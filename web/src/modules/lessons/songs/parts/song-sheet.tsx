@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Song } from '@bandstand/domain/lessons/songs/model';
+import type { Song } from '@bandstand/domain/lessons/songs/contract';
 import {
   firstChordOf,
   readSheet,
@@ -11,10 +11,9 @@ import {
 } from '@bandstand/domain/lessons/songs/sheet';
 import { useTitle } from '../../../../platform/title.ts';
 import { HeaderArt } from '../../../../ui/header-art.tsx';
-import { Record } from '../../../../ui/illustrations/record.tsx';
+import { Record } from '../../../../ui/illustrations/recordings.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { keepView, readView, SIZES, type SongView } from '../song-view.ts';
-import { SONG } from '../words.ts';
+import { keepView, readView, SIZES, type SongView, SONG } from '../song-view.ts';
 import { Controls } from './controls.tsx';
 
 /** The words with each chord above its syllable; a line that is too long breaks between words. */

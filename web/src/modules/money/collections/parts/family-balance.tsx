@@ -6,7 +6,6 @@ import {
 } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { PAYMENT_WAYS, type PaymentWay } from '@bandstand/domain/money/collections/limits';
 import type { FamilyMoney } from '../queries.ts';
-import { FAMILY_MONEY } from '../family-money-words.ts';
 import { DebtActions } from './debt-actions.tsx';
 import { call } from '../../../../platform/client.ts';
 import {
@@ -20,6 +19,46 @@ import { portalNow } from '../../../../platform/provider.ts';
 import { typedDay } from '../../../../platform/form/typed-day.ts';
 import { useTyped } from '../../../identity/staff/act-fields.tsx';
 import { amountField, moneyAct, useAmount } from './money-act.ts';
+
+export const FAMILY_MONEY = {
+  title: 'Payments',
+  loading: 'Loading the payments',
+  none: 'No payments yet.',
+  list: (count: number) => `Payments (${count})`,
+  owes: (amount: string) => `Owes ${amount}.`,
+  credit: (amount: string) =>
+    `Has ${amount} in credit. It comes off the next payment; to return it instead, pay a payment back.`,
+  even: 'Owes nothing, and has nothing in credit.',
+  notCollected: 'No Direct Debit collects from this family.',
+  inParts: (left: string, payments: number) =>
+    `Pays ${left} in parts, in ${payments} more ${payments === 1 ? 'payment' : 'payments'}.`,
+  inDispute: 'In dispute: nothing is collected until somebody has spoken with the payer.',
+  showAll: (count: number) =>
+    count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
+  paidBack: (amount: string) => `${amount} paid back`,
+  decisions: 'What was decided',
+  kinds: {
+    refund: 'paid back',
+    write_off: 'wrote off',
+    challenge: 'challenged a claim',
+    claim_won: 'won a claim',
+    claim_lost: 'lost a claim',
+    plan: 'agreed a payment plan',
+    plan_ended: 'ended the payment plan',
+    match: 'gave them money from suspense',
+    match_taken_back: 'took money back into suspense',
+    charge: 'charged them by hand',
+    received: 'entered a payment',
+    dispute_settled: 'settled the dispute',
+    direct_debit_ended: 'ended the Direct Debit',
+    found_taken: 'found out that a payment was taken',
+    found_not_taken: 'found out that a payment was not taken',
+    refund_asked: 'asked for a refund above their day’s sum',
+    write_off_asked: 'asked for a write-off above their day’s sum',
+    received_asked: 'asked to enter a payment above their day’s sum',
+    charge_asked: 'asked for a charge above their day’s sum',
+  } as Readonly<Record<string, string>>,
+} as const;
 
 type Family = { readonly id: string; readonly name: string };
 

@@ -15,7 +15,7 @@ import { latePart } from '../../../../ui/late-part.tsx';
 import { bankForm, beginWith } from '../bank-form.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { BankFields } from './bank-fields.tsx';
-import { Guarantee } from './guarantee.tsx';
+import { Guarantee } from './questions.tsx';
 import { Qualifier } from './qualifier.tsx';
 
 const ChangeOnTheirPages = latePart(

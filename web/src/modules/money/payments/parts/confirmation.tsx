@@ -6,7 +6,7 @@ import type { getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatList } from '@bandstand/domain/kernel/format-list';
+import { formatList } from '@bandstand/domain/kernel/sentences';
 import { NextSteps } from '../../../../platform/next-steps.tsx';
 import { provider, portalNow } from '../../../../platform/provider.ts';
 import { kidsQuery, type Kid } from '../../../../platform/queries.ts';

@@ -8,15 +8,13 @@ import { BottomBar } from '../../../../ui/bottom-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryTable } from '../../../../ui/summary-table.tsx';
 import type { ShownAmounts } from '../amounts.ts';
-import { agreedRows } from '../check-rows.tsx';
-import type { Problem } from '../check-props.ts';
+import { agreedRows, type Problem } from '../check-rows.tsx';
 import type { ChildToEnrol } from '../children-to-enrol.ts';
 import type { EnrollingChild } from '../../../places/enrolment/enrolling-child.ts';
-import { leaveFor, startSetUp } from '../hosted-pages.ts';
-import { HOSTED } from '../hosted-words.ts';
+import { leaveFor, startSetUp, HOSTED } from '../hosted-pages.ts';
 import { PlaceFault } from '../set-up.ts';
 import { CHECK } from '../words.ts';
-import { Guarantee } from './guarantee.tsx';
+import { Guarantee } from './questions.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
 
 /** Whether a call was refused by this name. */

@@ -9,7 +9,7 @@ import { refreshFamily } from '../../../../platform/queries.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { dropCarriedChild } from '../../../places/enrolment/enrolling-child.ts';
-import { RETURNED } from '../hosted-words.ts';
+import { RETURNED } from '../hosted-pages.ts';
 import { SETTING_UP_POLL } from '../poll.ts';
 
 type Outcome = ParsedAnswer<typeof finishHostedSetUp>;

@@ -8,12 +8,11 @@ import { Page } from '../../../../ui/page.tsx';
 import { isPaying, shownAmounts } from '../amounts.ts';
 import { useChildrenToEnrol } from '../children-to-enrol.ts';
 import { carriedChild } from '../../../places/enrolment/enrolling-child.ts';
-import { HOSTED } from '../hosted-words.ts';
+import { HOSTED } from '../hosted-pages.ts';
 import { HEADING, toEnrol } from '../words.ts';
 import { HeldPlaces } from './held-place.tsx';
 import { HostedCheck } from './hosted-check.tsx';
-import { PurposeTicket } from './purpose-ticket.tsx';
-import { Progress } from './progress.tsx';
+import { PurposeTicket, Progress } from './purpose-ticket.tsx';
 import { Questions } from './questions.tsx';
 import { HostedReturn } from './hosted-return.tsx';
 

@@ -1,11 +1,17 @@
 import { provider } from '../../../../platform/provider.ts';
-import { TicketName, TicketRows, type TicketRow } from '../../../../ui/ticket-rows.tsx';
+import {
+  TicketName,
+  TicketRows,
+  type TicketRow,
+  useFootInView,
+} from '../../../../ui/ticket-rows.tsx';
 import { TicketShape } from '../../../../ui/ticket-shape.tsx';
-import { useFootInView } from '../../../../ui/use-foot-in-view.ts';
 import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';
 import { PAID_FOR } from '../words.ts';
+import { JoiningPath } from '../../../families/profile/joining-path.tsx';
+import { useIsNewFamily } from '../../../families/profile/use-is-new-family.ts';
 
 type PurposeTicketProps = { enrolling: readonly ChildToEnrol[]; amounts: ShownAmounts };
 
@@ -39,3 +45,21 @@ const placeRows = (enrolling: readonly ChildToEnrol[]): TicketRow[] => {
     ...(first.instrument === null ? [] : [{ label: 'Instrument', value: first.instrument }]),
   ];
 };
+
+type ProgressProps = {
+  /** "Step 2 of 3". */
+  counted: string;
+  /** The same without a number. */
+  joining: string;
+};
+
+/** How far it is. A family that joins has its path, which counts the pages: beside it the steps of this page have no numbers. */
+export function Progress({ counted, joining }: ProgressProps) {
+  const isNewFamily = useIsNewFamily();
+  return (
+    <>
+      <JoiningPath step={3} />
+      <p className="text-soft">{isNewFamily ? joining : counted}</p>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
-import type { Problem } from '../check-props.ts';
+import type { Problem } from '../check-rows.tsx';
 import { choicesOf, type EnrollingChild } from '../../../places/enrolment/enrolling-child.ts';
 import { ENROLLING_PROBLEM, VALIDATING } from '../words.ts';
 

@@ -4,8 +4,7 @@ import { getCancellation } from '@bandstand/domain/places/cancellation/contract'
 import { costOf } from '../../../../testing/cancellation.ts';
 import { idOf } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { useCost } from '../use-cost.ts';
-import { CostTable } from './cost-table.tsx';
+import { CostTable, useCost } from './cost-table.tsx';
 
 afterEach(leavePage);
 

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { sentencesOf } from '../../../../platform/client.ts';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { SummaryTable } from '../../../../ui/summary-table.tsx';
-import type { useCost } from '../use-cost.ts';
 import { COST, costRows, owedBefore } from '../words.ts';
+import { costQuery } from '../queries.ts';
+
+/** What cancelling costs: at once, on a day, or nothing while no day is chosen yet. */
+export const useCost = (kidId: KidId, choice: { lastDay: string | null } | null) =>
+  useQuery({ ...costQuery(kidId, choice?.lastDay ?? null), enabled: choice !== null });
 
 type CostTableProps = { cost: ReturnType<typeof useCost>; isAtOnce: boolean };
 

@@ -7,7 +7,7 @@ import { FormRadios, FormTextArea } from '../../../../platform/form/form-fields.
 import { useCallForm } from '../../../../platform/form/use-call-form.ts';
 import { refreshFamily, type KidRecord } from '../../../../platform/queries.ts';
 import { useTitle } from '../../../../platform/title.ts';
-import { useStepDraft } from '../use-step-draft.ts';
+import { useStepDraft } from '../use-benefits.ts';
 import { REASON, stepHeading } from '../words.ts';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
-import { STEPS, type CancellationStep } from '@bandstand/domain/places/cancellation/wizard';
+import { STEPS, type CancellationStep } from '@bandstand/domain/places/cancellation/rules';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { FormErrors } from '../../../../platform/form/form-errors.tsx';
 import { LostNotesNotice } from '../../../../platform/form/lost-notes-notice.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { referenceOf } from '@bandstand/domain/families/children/reference';
+import { referenceOf } from '@bandstand/domain/families/children/short-name';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useHeadingFocus } from '../../../../platform/heading-focus.ts';

@@ -5,22 +5,20 @@ import { useTitle } from '../../../../platform/title.ts';
 import { BottomBar } from '../../../../ui/bottom-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SetList } from '../../../../ui/set-list.tsx';
-import { useFootInView } from '../../../../ui/use-foot-in-view.ts';
+import { useFootInView } from '../../../../ui/ticket-rows.tsx';
 import type { EnrolmentRequestProps } from '../enrolment-request.ts';
 import { EnrolPage } from '../enrol-page.tsx';
 import { FIELDS } from '../problems.ts';
-import { useEnrolment, type EnrolFormState } from '../use-enrolment.ts';
+import { useEnrolment, type EnrolFormState, type Agreement } from '../use-enrolment.ts';
 import { enrolLabel, joinLabel } from '../words.ts';
 import { ChildAndSchool } from './child-and-school.tsx';
 import { InstrumentChoice } from './instrument-choice.tsx';
-import { SendFault } from './send-fault.tsx';
 import { Summary } from './summary.tsx';
 import { FORM } from '../form-words.ts';
 import './enrol-form.css';
-import { PriceNotice } from './price-notice.tsx';
+import { PriceNotice, SendFault } from './notices.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
-import type { Agreement } from '../use-agreement.ts';
 
 const TERMS = { agree: 'I agree to the', name: 'Terms & Conditions' } as const;
 

@@ -3,20 +3,46 @@ import {
   LESSON_INSTRUMENTS,
   type LessonInstrument,
   type Places,
+  placesFor,
 } from '@bandstand/domain/kernel/instruments/model';
+import { hasPlaces, onChoose } from '@bandstand/domain/places/waiting-list/preferences';
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../../ui/field.tsx';
 import { LateInstrument } from '../../../../ui/illustrations/late-instrument.tsx';
-import { InstrumentCard } from '../../../../ui/instrument-card.tsx';
-import { hasPlaces, onChoose } from '@bandstand/domain/places/waiting-list/preferences';
-import { availabilityOf } from '../availability.ts';
+import { InstrumentCard, type Availability } from '../../../../ui/instrument-card.tsx';
 import { focusSoon } from '../focus-soon.ts';
 import { withCard, withWaiting } from '../form.ts';
 import { FIELDS } from '../problems.ts';
 import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
-import { moodOf, Stage } from './stage.tsx';
+import type { Mood } from '../../../../ui/illustrations/instrument-scene.tsx';
+import { kidsQuery } from '../../../../platform/queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ChildPick } from '../../../../ui/child-pick.tsx';
+
+/** 'Available', '1 place left' or 'Full'; a guitar place may be electric or bass. */
+export const availabilityOf = (free: Places, card: LessonInstrument): Availability => {
+  const left = placesFor(free, card);
+  if (left === 0) return 'full';
+  return left === 1 ? 'last' : 'available';
+};
+
+/** A free place is in the light; in a full one somebody plays already. */
+const moodOf = (free: Places, card: LessonInstrument): Mood =>
+  availabilityOf(free, card) === 'full' ? 'taken' : 'ready';
+
+/** The band on its stage, which is dark in both themes. */
+function Stage({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-card bg-stage p-3">
+      <div className="band-places">{children}</div>
+    </div>
+  );
+}
 
 type InstrumentCardsProps = {
   enrolling: EnrolFormState;
@@ -107,5 +133,59 @@ function About({ says, queue, isOn, joins }: AboutProps) {
         </span>
       )}
     </>
+  );
+}
+
+type SelectedProps = { enrolling: EnrolFormState; on: LessonInstrument; free: Places };
+
+/** The instrument that the child will be enrolled on: the band on its stage, and the child's plectrum at the place. */
+export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
+  const { form, change } = enrolling;
+  const changeIt = () => {
+    change({ ...form, enrolOn: null });
+    focusSoon(`#${FIELDS.waiting} input`);
+  };
+  const again = (
+    <Button variant="secondary" onPress={changeIt} aria-label="Change instrument">
+      Change
+    </Button>
+  );
+  return (
+    <div id="selected" tabIndex={-1} data-family={on} className="rounded-card">
+      <Card heading="Selected" level={3} aside={again}>
+        <Band enrolling={enrolling} on={on} free={free} />
+        <p className="mt-4 font-display text-title">{CARD_NAMES[on]}</p>
+        <p className="mt-1 text-soft">{describe(on, free)}</p>
+        {availabilityOf(free, on) === 'last' && (
+          <p className="mt-2 font-semibold text-warn-ink">{CHOOSING.lastPlace}</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** For the eye only: what it shows is below it in words. */
+function Band({ enrolling, on, free }: SelectedProps) {
+  const { data: kids = [] } = useQuery(kidsQuery);
+  const { kid, form } = enrolling;
+  // A new child comes after all others, and keeps the colour of that turn.
+  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.siblingIndex)) + 1;
+  return (
+    <div aria-hidden className="band-row">
+      {LESSON_INSTRUMENTS.map((card) => (
+        <span key={card} className="relative grid justify-center">
+          {card === on && (
+            <span className="band-pick">
+              <ChildPick name={form.name} index={kid?.index ?? next} />
+            </span>
+          )}
+          <LateInstrument
+            instrument={card}
+            mood={card === on ? 'playing' : moodOf(free, card)}
+            size={112}
+          />
+        </span>
+      ))}
+    </div>
   );
 }

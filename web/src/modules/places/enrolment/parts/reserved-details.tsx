@@ -1,9 +1,8 @@
 import type { Kid } from '../../../../platform/queries.ts';
-import { formatDaysLeft } from '@bandstand/domain/shell/home/remaining-days';
-import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
+import { formatHeldUntil, formatDaysLeft } from '@bandstand/domain/shell/home/holds';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
-import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/ticket-words';
+import { OFFER_FACTS, OFFERED_UNTIL } from '@bandstand/domain/places/waiting-list/offers';
 import { portalNow, provider } from '../../../../platform/provider.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -15,10 +14,7 @@ import { AMOUNTS } from '../payment-words.ts';
 import { pricingRows } from '../pricing-rows.ts';
 import type { ReservedPlace, ReservedState } from '../use-reserved-place.ts';
 import { PLACE_NAMES } from '../words.ts';
-import { AmountsNotice } from './amounts-notice.tsx';
-import { PriceNotice } from './price-notice.tsx';
-import { QueryFault } from './query-fault.tsx';
-import { PaymentSentence } from './payment-sentence.tsx';
+import { AmountsNotice, PaymentSentence, PriceNotice, QueryFault } from './notices.tsx';
 
 type DetailsProps = { reserved: ReservedPlace; offer: ReservedState };
 

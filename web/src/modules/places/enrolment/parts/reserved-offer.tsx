@@ -4,7 +4,7 @@ import { useTitle } from '../../../../platform/title.ts';
 import { AnswerPair } from '../../../../ui/answer-pair.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
-import { Siblings } from '../../../families/children/siblings.tsx';
+import { Siblings } from '../../../families/children/child-nav.tsx';
 import { useReservedPlace, type ReservedPlace, type ReservedState } from '../use-reserved-place.ts';
 import { TRY_AGAIN, DECLINE } from '../words.ts';
 import { ReservedDetails, ReservedNext } from './reserved-details.tsx';

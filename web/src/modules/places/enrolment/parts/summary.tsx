@@ -6,13 +6,10 @@ import { TicketName, TicketRows, type TicketRow } from '../../../../ui/ticket-ro
 import { TicketShape } from '../../../../ui/ticket-shape.tsx';
 import { CHILD, FORM } from '../form-words.ts';
 import type { EnrolFormState } from '../use-enrolment.ts';
-import { AmountsNotice } from './amounts-notice.tsx';
+import { AmountsNotice, PaymentSentence, QueryFault } from './notices.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { AMOUNTS } from '../payment-words.ts';
-import { callName, CARD_NAMES } from '../words.ts';
-import { QueryFault } from './query-fault.tsx';
-import { PaymentSentence } from './payment-sentence.tsx';
-import { guitarWords } from '../guitar-words.ts';
+import { callName, CARD_NAMES, guitarWords } from '../words.ts';
 import type { EnrolForm, FormPlan } from '../form.ts';
 import { pricingRows } from '../pricing-rows.ts';
 

@@ -6,19 +6,27 @@ import { mayPass } from '../../../../platform/client.ts';
 import type { KidRecord, Kid } from '../../../../platform/queries.ts';
 import { useTitle } from '../../../../platform/title.ts';
 import { Page } from '../../../../ui/page.tsx';
-import { isAt, presentSide, seatOf, sideOf, type BandWithId, type MoveSide } from '../places.ts';
-import type { Slots } from '../queries.ts';
 import {
+  isAt,
+  presentSide,
+  seatOf,
+  sideOf,
+  type BandWithId,
+  type MoveSide,
+  offeredOf,
+} from '../places.ts';
+import type { Slots } from '../queries.ts';
+import { BandTable } from './band-table.tsx';
+import { ExamWarning } from './offer-facts.tsx';
+import {
+  MoveNotice,
   useMove,
   type MoveChoice,
   hasMovedMeanwhile,
   isRefusal,
   isSpaceGone,
-} from '../use-move.ts';
-import { BandTable } from './band-table.tsx';
-import { ExamWarning } from './exam-warning.tsx';
-import { MoveNotice } from './move-notice.tsx';
-import { WhichChild } from './which-child.tsx';
+} from './move-notice.tsx';
+import { WhichChild } from './child-line.tsx';
 import { CHOOSE, MOVE_CONTACT, NO_BANDS, OFFER_WAITS } from '../place-words.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
@@ -36,7 +44,6 @@ import {
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
-import { offeredOf } from '../slots.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TwoSides } from './two-sides.tsx';
 

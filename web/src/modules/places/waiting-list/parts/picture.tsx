@@ -13,8 +13,7 @@ import {
   type Kid,
   type Offer,
 } from '../../../../platform/queries.ts';
-import { formatInstruments } from '../instrument-names.ts';
-import { isOfferedTo } from '../offered-place.ts';
+import { isOfferedTo, formatInstruments } from '../offered-place.ts';
 import { POSITION, CHANGE_WISHES } from '../picture-words.ts';
 import { bestFirst, TOO_YOUNG, type WaitingPosition } from '../position-words.ts';
 import {

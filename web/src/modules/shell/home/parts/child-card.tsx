@@ -1,5 +1,5 @@
 import { canEnrolAgain, isEnrolled, isActive } from '@bandstand/domain/kernel/moves';
-import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/shell/home/card';
+import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/shell/home/rules';
 import type { KidRecord, Kid } from '../../../../platform/queries.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { ChildPick } from '../../../../ui/child-pick.tsx';

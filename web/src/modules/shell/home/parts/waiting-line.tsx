@@ -10,8 +10,7 @@ import {
   type KidRecord,
 } from '../../../../platform/queries.ts';
 import type { Retry } from '../../../../ui/failed-state.tsx';
-import { formatInstruments } from '../../../places/waiting-list/instrument-names.ts';
-import { isOfferedTo } from '../../../places/waiting-list/offered-place.ts';
+import { isOfferedTo, formatInstruments } from '../../../places/waiting-list/offered-place.ts';
 import {
   bestFirst,
   ordinal,

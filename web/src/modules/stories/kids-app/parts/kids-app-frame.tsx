@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { KidsAppAnswer } from '@bandstand/domain/stories/kids-app/contract';
 import { FailedState } from '../../../../ui/failed-state.tsx';
 import { HeaderArt } from '../../../../ui/header-art.tsx';
-import { PlayAlong } from '../../../../ui/illustrations/play-along.tsx';
+import { PlayAlong } from '../../../../ui/illustrations/recordings.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { kidsAppQuery } from '../queries.ts';

@@ -1,13 +1,12 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { shareText } from '@bandstand/domain/stories/round-up/share';
+import { shareText } from '@bandstand/domain/stories/round-up/words';
 import { provider } from '../../../../platform/provider.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ModalHead } from '../../../../ui/modal-head.tsx';
 import { PLATFORMS, type Platform } from '@bandstand/domain/stories/round-up/model';
-import type { Posters } from '../share.ts';
 import type { Renew } from '../../../../platform/use-medium.ts';
 import { PLATFORM_NAMES } from '../words.ts';
-import { SharePanel } from './share-panel.tsx';
+import { SharePanel, type Posters } from './share-panel.tsx';
 
 type ShareBoxProps = {
   firstName: string;

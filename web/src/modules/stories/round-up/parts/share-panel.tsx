@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type RefObject } from 'react';
-import type { Platform } from '@bandstand/domain/stories/round-up/model';
-import { useQuery } from '@tanstack/react-query';
-import { sharePage } from '@bandstand/domain/stories/round-up/share';
+import type { Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { sharePage } from '@bandstand/domain/stories/round-up/words';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
@@ -24,8 +24,47 @@ import {
 import { WaitingMedium } from './waiting-medium.tsx';
 import { provider } from '../../../../platform/provider.ts';
 import { saveBlob } from '../../../../platform/save-file.ts';
-import { canShare, openElsewhere, openPoster, posterFileQuery, takesPictures } from '../share.ts';
 import { tellAnalytics } from '../../../../platform/analytics/tell.ts';
+
+export type Posters = NonNullable<RoundUp['links']['posters']>;
+
+/** The picture itself, at hand before it is shared: browsers open their sheet only right after a press. */
+const posterFileQuery = (address: string, name: string) =>
+  queryOptions({
+    queryKey: ['poster', address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal });
+      if (!answer.ok) throw new Error(`The poster was answered with ${answer.status}.`);
+      const picture = await answer.blob();
+      return new File([picture], `${name}.png`, { type: picture.type });
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** Whether this device takes a picture for another app. */
+const canShare = (file: File | undefined): file is File =>
+  file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
+
+/** Whether this device takes pictures for another app at all. */
+const takesPictures = (): boolean => canShare(new File([''], 'poster.png', { type: 'image/png' }));
+
+/** The page of a poster alone. */
+export const posterPage = (address: string): string =>
+  `/round-up-poster?url=${encodeURIComponent(address)}`;
+
+/** Opens the poster in a window of its own; false when the browser didn't let it. */
+const openPoster = (address: string): boolean =>
+  window.open(posterPage(address), '_blank') !== null;
+
+/** Opens a page of somebody else, which learns nothing of this one; false when the browser didn't let it. */
+const openElsewhere = (address: string): boolean => {
+  // With "noopener" the browser would not say whether it let it.
+  const page = window.open(address, '_blank');
+  if (page === null) return false;
+  page.opener = null;
+  return true;
+};
 
 interface ShareOptions {
   readonly platform: Platform;

@@ -1,8 +1,7 @@
 import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatConcerts } from '@bandstand/domain/stories/round-up/words';
-import { Beams } from '../art/beams.tsx';
-import { SlideTitle } from '../parts/slide-title.tsx';
-import { widestOf } from '../word-width.ts';
+import { Beams } from '../art/stage-lights.tsx';
+import { SlideTitle, widestOf } from '../parts/slide-title.tsx';
 import { concertLine, SAVE_DATE, ADMIT, plays } from '../words.ts';
 
 /** A head and two raised arms, as often as there is room. */

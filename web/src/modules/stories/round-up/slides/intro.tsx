@@ -2,8 +2,7 @@ import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model'
 import { ROLES } from '@bandstand/domain/stories/round-up/words';
 import { InstrumentIcon } from '../../../../ui/instrument-icon.tsx';
 import { instrumentNames } from '../../../../ui/instrument.ts';
-import { Bars } from '../art/bars.tsx';
-import { Beams } from '../art/beams.tsx';
+import { Bars, Beams } from '../art/stage-lights.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { ROLE_LINES, introLine, titleOf } from '../words.ts';
 

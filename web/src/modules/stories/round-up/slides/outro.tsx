@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Posters } from '../share.ts';
-import { Beams } from '../art/beams.tsx';
+import { type Posters, posterPage } from '../parts/share-panel.tsx';
+import { Beams } from '../art/stage-lights.tsx';
 import { Gold } from '../parts/gold.tsx';
 import { ShareBox } from '../parts/share-box.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
@@ -10,7 +10,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import type { CoverControls } from '../use-cover.ts';
-import { posterPage } from '../share.ts';
 import {
   NO_POSTER,
   OPENS_LARGE,

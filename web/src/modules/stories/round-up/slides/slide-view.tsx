@@ -23,7 +23,7 @@ import { BandRole, Intro } from './intro.tsx';
 import { Photo } from './photo.tsx';
 import { AllSkills, NewSkills, SkillsInProgress, UpcomingSkills } from './skills.tsx';
 import { TrinityGrade, TrinityProgressSlide } from './trinity.tsx';
-import { Bars } from '../art/bars.tsx';
+import { Bars } from '../art/stage-lights.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 

@@ -101,7 +101,7 @@ const groupsOf = (entries: readonly EntryRecord[]): EntryRecord[][] =>
 /** Drawings come only where there is nothing else to see. */
 const noFilm = { BlankFilm: () => <svg aria-hidden width={160} height={160} /> };
 const BlankFilm = lazy(async () => ({
-  default: (await import('../../../../ui/illustrations/blank-film.tsx').catch(() => noFilm))
+  default: (await import('../../../../ui/illustrations/recordings.tsx').catch(() => noFilm))
     .BlankFilm,
 }));
 

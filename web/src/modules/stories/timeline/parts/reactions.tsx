@@ -1,10 +1,50 @@
-import { useId } from 'react';
-import { PRESSABLE, type PressableReaction } from '@bandstand/domain/stories/timeline/reactions';
+import { useId, useRef } from 'react';
+import {
+  PRESSABLE,
+  type PressableReaction,
+  toggleReaction,
+  type Reaction as EntryReaction,
+} from '@bandstand/domain/stories/timeline/reactions';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import type { EntryRecord } from '../queries.ts';
-import { useReaction } from '../use-reaction.ts';
-import { REACTION_WORDS, REACTIONS } from '../words.ts';
 import { HandMetal, Heart, Laugh, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reactToEntry } from '@bandstand/domain/stories/timeline/contract';
+import { type EntryRecord, showReaction } from '../queries.ts';
+import { REACTION_WORDS, REACTIONS } from '../words.ts';
+import { call } from '../../../../platform/client.ts';
+
+/**
+ * A reaction shows at once. Presses of one entry are sent one after the other; when the last of them fails, what the
+ * server last said is shown again.
+ */
+const useReaction = (kidId: KidId, { id, attributes: { reaction } }: EntryRecord) => {
+  const client = useQueryClient();
+  const confirmed = useRef(reaction);
+  const wanted = useRef(reaction);
+  const show = (shown: EntryReaction) => showReaction(client, kidId, id, shown);
+  const { mutate, isError, isPending } = useMutation({
+    scope: { id: `reaction to ${id}` },
+    mutationFn: (wish: EntryReaction) =>
+      call(reactToEntry, { params: { id }, body: { timeline_entry: { reaction: wish } } }),
+    onMutate: (wish) => {
+      wanted.current = wish;
+      show(wish);
+    },
+    onSuccess: (_answer, wish) => {
+      confirmed.current = wish;
+      if (wanted.current === wish) show(wish);
+    },
+    onError: (_fault, wish) => {
+      if (wanted.current === wish) show(confirmed.current);
+    },
+  });
+  const press = (pressed: PressableReaction) => {
+    // The entry may have been read again since.
+    if (!isPending) confirmed.current = reaction;
+    mutate(toggleReaction(reaction, pressed));
+  };
+  return { reaction, press, hasFailed: isError };
+};
 
 const ICONS: Record<Exclude<PressableReaction, 'grin_hearts'>, LucideIcon> = {
   thumbs_up: ThumbsUp,

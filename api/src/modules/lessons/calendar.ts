@@ -1,0 +1,110 @@
+import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { calendarOf, type ChildLessons, nextDates } from '@bandstand/domain/lessons/calendar';
+import type * as contract from '@bandstand/domain/lessons/contract';
+import { uidOf, withOwnKeys } from '@bandstand/domain/lessons/publish';
+import { extname } from 'node:path';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { isId } from '@bandstand/domain/kernel/id';
+import { isEnrolled } from '@bandstand/domain/kernel/moves';
+import type { CallAnswer, Call } from '../../platform/http/call.ts';
+import { findLeader, findLessons, type CalendarRow } from './store.ts';
+import type { FileStore } from '../../integrations/file-store/port.ts';
+import type { SentFile } from '../../platform/http/send-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sender } from '../../platform/mail/email.ts';
+import type { AddressMac } from '../../platform/security/signed-address.ts';
+import type { EmailQueue } from '../mail/index.ts';
+
+/** A child's row as the rules read it. */
+export const lessonsOf = (row: CalendarRow): ChildLessons => {
+  const { status, exceptionType, pauses, ...lessons } = camelCased(row);
+  return {
+    ...lessons,
+    isEnrolled: isEnrolled(status),
+    isPaused: exceptionType !== null,
+    pauses: pauses ?? [],
+  };
+};
+
+/** The question for the calendars of a family's enrolled children, and what comes next in each of them. */
+export { calendarRow, calendarsOf } from './store.ts';
+export const readNextDates = (rows: readonly CalendarRow[], now: Date) =>
+  rows.map((row) => ({
+    kid_id: row.kid_id,
+    ...snakeCased(nextDates(calendarOf(lessonsOf(row), londonDate(now)), now)),
+  }));
+
+export interface LessonsDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+  readonly addressMac: AddressMac;
+  readonly sender: Sender;
+  readonly emailQueue: EmailQueue;
+  readonly publicUrl: string;
+}
+
+export interface PhotoDeps {
+  readonly db: NodePgDatabase;
+  readonly mediaStore: FileStore;
+}
+
+/** A type that no browser runs, whatever the file is called. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+export const PHOTOS = '/media/band-leaders';
+
+/** Where the photo of a Band Leader is shown; empty where there is none. */
+const photoAddress = (id: string, photo: string): string => (photo === '' ? '' : `${PHOTOS}/${id}`);
+
+/** The photo of a Band Leader from the media store. */
+export const openPhoto = async (
+  { db, mediaStore }: PhotoDeps,
+  id: string,
+): Promise<SentFile | null> => {
+  if (!isId(id)) return null;
+  const leader = await findLeader(db, id);
+  if (leader === undefined || leader.photo === '') return null;
+  const stored = await mediaStore.open(leader.photo);
+  if (stored === null) return null;
+  const type = TYPES[extname(leader.photo)] ?? 'application/octet-stream';
+  return { size: stored.size, read: stored.read, type, tag: `${id}.${stored.size}` };
+};
+
+type ReadDeps = Pick<LessonsDeps, 'db' | 'clock'>;
+
+/** A child's rehearsals and events, by the names that the family's calendars know them by. */
+export const getCalendar = async (
+  { db, clock }: ReadDeps,
+  { parent, params }: Call<typeof contract.getCalendar>,
+): CallAnswer<typeof contract.getCalendar> => {
+  const today = londonDate(clock.now());
+  const [kid] = await findLessons(db, { grownUpId: parent.grownUpId, kidId: params.id, today });
+  if (kid === undefined) return refuse('not_found');
+  const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
+  return ok(
+    occasions.map(({ key, ...entry }) => ({ ...snakeCased(entry), uid: uidOf(kid.kid_id, key) })),
+  );
+};
+
+export const getProfile = async (
+  { db }: ReadDeps,
+  { params: { id } }: Call<typeof contract.getBandLeaderProfile>,
+): CallAnswer<typeof contract.getBandLeaderProfile> => {
+  const leader = await findLeader(db, id);
+  return leader === undefined
+    ? refuse('not_found')
+    : ok({
+        data: toRecord('band_leader', {
+          id,
+          attributes: { ...leader, photo: photoAddress(id, leader.photo) },
+        }),
+      });
+};

@@ -1,3 +1,0 @@
-import { SignOutPage } from '../../identity/account/sign-out-screen.tsx';
-
-export const SchoolSignOutScreen = () => <SignOutPage who="school" />;
