@@ -7,6 +7,7 @@ import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/open-portal.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { post } from '../testing/http.ts';
 
 const FAMILIES = 6;
 const HOUR = 60 * 60 * 1000;
@@ -27,12 +28,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const setUp = (parent: TestParent) =>
-  portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: parent.auth,
-    payload: bankDetailsOf(parent, { regular: 3600, first: 3600 }),
-  });
+  portal.call(
+    post('/api/smart_debits.json', bankDetailsOf(parent, { regular: 3600, first: 3600 }), parent),
+  );
 
 /** Every family has a child whose place is held until there is a Direct Debit. */
 const familiesWithHeldPlaces = async (): Promise<TestParent[]> => {
@@ -42,12 +40,9 @@ const familiesWithHeldPlaces = async (): Promise<TestParent[]> => {
   const parents: TestParent[] = [];
   for (let n = 0; n < FAMILIES; n += 1) {
     const parent = await addParent(portal, `family-${n}@example.com`);
-    const held = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school),
-    });
+    const held = await portal.call(
+      post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school), parent),
+    );
     expect(held.json().meta).toEqual({ outcome: 'reserved' });
     parents.push(parent);
   }

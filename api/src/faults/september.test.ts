@@ -14,6 +14,7 @@ import {
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { endSessions } from '../testing/brought-about/accounts.ts';
+import { post } from '../testing/http.ts';
 
 const HOUR = 60 * 60 * 1000;
 const [OLD, NEW] = [3600, 3900];
@@ -76,17 +77,18 @@ const look = async ({ parent, school }: Home): Promise<ShownAmounts> => {
 /** Presses Enrol with what was shown. */
 const press = async ({ parent, school }: Home, shown: ShownAmounts, asOfSep: number) => {
   const { auth } = await signInAgain(portal, parent);
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: auth,
-    payload: enrolling(school, {
-      as_of_sep: asOfSep,
-      firstPaymentDate: shown.first_payment_date,
-      firstPaymentAmount: shown.first_payment_amount,
-      regularMonthlyAmount: shown.regular_monthly_cost,
-    }),
-  });
+  const answer = await portal.call(
+    post(
+      `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+      enrolling(school, {
+        as_of_sep: asOfSep,
+        firstPaymentDate: shown.first_payment_date,
+        firstPaymentAmount: shown.first_payment_amount,
+        regularMonthlyAmount: shown.regular_monthly_cost,
+      }),
+      { auth },
+    ),
+  );
   return { status: answer.statusCode, code: answer.json().code as string | undefined };
 };
 
@@ -191,12 +193,9 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
 /** Agrees to a Direct Debit with the amounts that were shown. */
 const agree = async ({ parent }: Home, first: number | null) => {
   const { auth } = await signInAgain(portal, parent);
-  const answer = await portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: auth,
-    payload: bankDetailsOf(parent, { regular: NEW, first }),
-  });
+  const answer = await portal.call(
+    post('/api/smart_debits.json', bankDetailsOf(parent, { regular: NEW, first }), { auth }),
+  );
   const body = answer.json() as { code?: string; successful?: { first_payment_amount: number } };
   return { code: body.code, amount: body.successful?.first_payment_amount };
 };

@@ -5,6 +5,7 @@ import { mandates } from '../../db/tables/index.ts';
 import { cancel } from '../modules/places/cancellation/use-cases.ts';
 import { addParent, addSchool, enrolling, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
+import { post } from './http.ts';
 
 const SCHOOL = {
   prices: [
@@ -27,12 +28,9 @@ export const playing = async (
   const parent = await addParent(portal, email, { directDebit: true, ...options });
   const school = await addSchool(portal, { ...SCHOOL, slots: names.map(() => 'drums' as const) });
   for (const name of names) {
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school, { name }),
-    });
+    const answer = await portal.call(
+      post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school, { name }), parent),
+    );
     expect(answer.statusCode, answer.body).toBe(200);
   }
   return parent;

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import type { TestParent } from './families.ts';
 
 export interface PressResult {
@@ -41,3 +42,26 @@ export const pressesAt = (address: string) => {
       post(parent, `/staff/kids/${kidId}/cancel.json`, {}),
   };
 };
+
+type Body = NonNullable<InjectOptions['payload']>;
+interface Caller {
+  readonly auth: Readonly<Record<string, string>>;
+}
+
+const request =
+  (method: 'POST' | 'PATCH') =>
+  (url: string, payload?: Body, by?: Caller): InjectOptions => ({
+    method,
+    url,
+    ...(by && { headers: by.auth }),
+    ...(payload !== undefined && { payload }),
+  });
+
+/** Requests of a test, each by somebody who is signed in, or by nobody. */
+export const post = request('POST');
+export const patch = request('PATCH');
+export const remove = (url: string, by?: Caller): InjectOptions => ({
+  method: 'DELETE',
+  url,
+  ...(by && { headers: by.auth }),
+});

@@ -11,6 +11,7 @@ import { forgetSent } from '../../testing/brought-about/mail.ts';
 import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
 import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
 import { allEmails, keptEmails } from '../../testing/found/mail.ts';
+import { post } from '../../testing/http.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';
@@ -104,11 +105,7 @@ describe('the e-mails that families were sent', () => {
 
   it('lie sealed, and without a link that opens an account', async () => {
     const nadia = await begin();
-    await stage.portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email: PRIYA } },
-    });
+    await stage.portal.call(post('/api/users/passwords.json', { user: { email: PRIYA } }));
     await stage.portal.drain();
     const { data } = await list(nadia);
     expect(data).toHaveLength(1);

@@ -16,26 +16,19 @@ import { childrenWithParent } from '../../testing/found/children.ts';
 import { countEntries } from '../../testing/found/money.ts';
 import { countErased } from '../../testing/found/accounts.ts';
 import { twoFullFamilies } from '../../testing/two-full-families.ts';
+import { post } from '../../testing/http.ts';
 
 const { stage, copyOf } = twoFullFamilies();
 
 const NOTHING_YET = { regular: 0, first: 0 };
 
 const eraseBy = ({ parent }: Pick<FullFamily, 'parent'>, current_password = PASSWORD) =>
-  stage.portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/erasure.json`,
-    payload: { current_password },
-    headers: { ...parent.auth },
-  });
+  stage.portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/erasure.json`, { current_password }, parent),
+  );
 
 const cancel = ({ parent, kidId }: FullFamily) =>
-  stage.portal.call({
-    method: 'POST',
-    url: `/staff/kids/${kidId}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: { ...parent.auth },
-  });
+  stage.portal.call(post(`/staff/kids/${kidId}/cancel.json`, { last_payment_date: null }, parent));
 
 /** The lessons end, and then the family is erased. */
 const eraseAfterLessons = async (one: FullFamily) => {
@@ -144,25 +137,27 @@ it('has the e-mails about a stage.family, to the office and to who pays, in its 
   const parent = await addParent(stage.portal, 'written-about@example.com');
   const neighbour = await addParent(stage.portal, 'neighbour@example.com');
   const say = ({ auth, grownUpId }: TestParent, comment: string) =>
-    stage.portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${grownUpId}/nps.json`,
-      payload: { score: 2, comment, logged_by: 'grown_up', submitted_from: 'other' },
-      headers: { ...auth },
-    });
+    stage.portal.call(
+      post(
+        `/staff/grown_ups/${grownUpId}/nps.json`,
+        { score: 2, comment, logged_by: 'grown_up', submitted_from: 'other' },
+        { auth },
+      ),
+    );
   expect((await say(parent, 'EMAIL-words of ours')).statusCode).toBe(200);
   expect((await say(neighbour, 'EMAIL-words of theirs')).statusCode).toBe(200);
-  const setUp = await stage.portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: { ...parent.auth },
-    payload: {
-      bank_details: {
-        ...bankDetailsOf(parent, NOTHING_YET).bank_details,
-        email_address: 'gran@example.com',
+  const setUp = await stage.portal.call(
+    post(
+      '/api/smart_debits.json',
+      {
+        bank_details: {
+          ...bankDetailsOf(parent, NOTHING_YET).bank_details,
+          email_address: 'gran@example.com',
+        },
       },
-    },
-  });
+      parent,
+    ),
+  );
   expect(setUp.statusCode, setUp.body).toBe(200);
   await stage.portal.drain();
   expect(await emailsTo(stage.portal, 'gran@example.com')).toHaveLength(1);

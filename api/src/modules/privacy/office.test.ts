@@ -7,6 +7,7 @@ import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
 import { noteAccesses, changeCalls } from '../../testing/found/office.ts';
 import { sessionsOf } from '../../testing/found/accounts.ts';
+import { post } from '../../testing/http.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addFullFamily(portal, 'canary-parent@example.com'),
@@ -33,12 +34,9 @@ const whatWasDone = async () =>
     ]);
 const cancelLessons = async () => {
   const { parent, kidId } = stage.family;
-  const { statusCode } = await stage.portal.call({
-    method: 'POST',
-    url: `/staff/kids/${kidId}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: parent.auth,
-  });
+  const { statusCode } = await stage.portal.call(
+    post(`/staff/kids/${kidId}/cancel.json`, { last_payment_date: null }, parent),
+  );
   expect(statusCode).toBe(200);
 };
 

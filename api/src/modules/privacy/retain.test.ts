@@ -13,6 +13,7 @@ import { scores } from '../../testing/found/feedback.ts';
 import { reports, sealedReports } from '../../testing/found/reports.ts';
 import { keepReport } from '../../testing/brought-about/reports.ts';
 import { joinAt } from '../../testing/brought-about/parents.ts';
+import { post, remove } from '../../testing/http.ts';
 
 let portal: TestPortal;
 let leaver: FullFamily;
@@ -21,18 +22,13 @@ beforeEach(async () => {
   portal = await startTestPortal();
   leaver = await addFullFamily(portal, 'leaver@example.com');
   stayer = await addFullFamily(portal, 'stayer@example.com');
-  const cancelled = await portal.call({
-    method: 'POST',
-    url: `/staff/kids/${leaver.kidId}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: { ...leaver.parent.auth },
-  });
+  const cancelled = await portal.call(
+    post(`/staff/kids/${leaver.kidId}/cancel.json`, { last_payment_date: null }, leaver.parent),
+  );
   if (cancelled.statusCode !== 200) throw new Error(cancelled.body);
-  await portal.call({
-    method: 'DELETE',
-    url: `/staff/kids/${leaver.waitingId}/destroy_from_portal.json`,
-    headers: { ...leaver.parent.auth },
-  });
+  await portal.call(
+    remove(`/staff/kids/${leaver.waitingId}/destroy_from_portal.json`, leaver.parent),
+  );
 });
 afterEach(() => portal.stop());
 

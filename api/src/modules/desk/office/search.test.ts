@@ -19,6 +19,7 @@ import { kidNamed } from '../../../testing/found/children.ts';
 import { moveAccount } from '../../../testing/brought-about/accounts.ts';
 import { keepSent } from '../../mail/kept-email.ts';
 import { searchedWords } from '../../../testing/found/office.ts';
+import { patch, post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let nadia: TestStaff;
@@ -31,20 +32,18 @@ const addFamily = async (
   child: string,
 ): Promise<TestParent> => {
   const parent = await addParent(portal, email, { directDebit: true });
-  const answer = await portal.call({
-    method: 'PATCH',
-    url: `/staff/grown_ups/${parent.grownUpId}.json`,
-    headers: parent.auth,
-    payload: { grown_up: details },
-  });
+  const answer = await portal.call(
+    patch(`/staff/grown_ups/${parent.grownUpId}.json`, { grown_up: details }, parent),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   const school = await addSchool(portal, { slots: [] });
-  const enrolled = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: waiting(school, { name: child }),
-  });
+  const enrolled = await portal.call(
+    post(
+      `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+      waiting(school, { name: child }),
+      parent,
+    ),
+  );
   expect(enrolled.statusCode, enrolled.body).toBe(200);
   return parent;
 };

@@ -18,6 +18,7 @@ import { emailsTo, emailSubjects } from '../../../testing/found/mail.ts';
 import { kidsOfParent } from '../../../testing/found/children.ts';
 import { heldPlacesOf } from '../../../testing/found/places.ts';
 import { waitsOf } from '../../../testing/found/waiting-list.ts';
+import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let school: TestSchool;
@@ -31,12 +32,9 @@ afterAll(async () => {
 });
 
 const press = async (parent: TestParent, body: object, at = portal) => {
-  const answer = await at.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: body,
-  });
+  const answer = await at.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, body, parent),
+  );
   const { data, code, errors } = answer.json();
   return { id: data?.id as string, code: (code ?? 'ok') as string, says: String(errors) };
 };

@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { fetchOwn } from './use-cases.ts';
+import { patch } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -15,12 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const change = (grown_up: object, parent = priya, id = priya.grownUpId) =>
-  portal.call({
-    method: 'PATCH',
-    url: `/staff/grown_ups/${id}.json`,
-    headers: parent.auth,
-    payload: { grown_up },
-  });
+  portal.call(patch(`/staff/grown_ups/${id}.json`, { grown_up }, parent));
 const own = async () =>
   (
     await portal.call({

@@ -7,6 +7,7 @@ import {
   storedDevices,
   wrongPasswordsOnDevices,
 } from '../../../testing/found/accounts.ts';
+import { post } from '../../../testing/http.ts';
 
 const MINE = 'mine@example.com';
 const WRONG = 'Wrong12345';
@@ -91,11 +92,7 @@ describe('a browser in which the account was signed in to before', () => {
     await addParent(portal, 'other@example.com', { signedIn: false });
     await lockFromElsewhere('other@example.com');
     expect((await signIn(PASSWORD, { email: 'other@example.com', device })).statusCode).toBe(401);
-    await portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email: MINE } },
-    });
+    await portal.call(post('/api/users/passwords.json', { user: { email: MINE } }));
     await portal.drain();
     const mail = (await emailsTo(portal, MINE)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -11,6 +11,7 @@ import { linksTo } from '../../../testing/found/accounts.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { purgeOldSessions } from './purge.ts';
+import { post } from '../../../testing/http.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'old@families.example', { directDebit: true }),
@@ -54,21 +55,13 @@ const tokenTo = async (address: string): Promise<string> =>
   (await mailTo(address)).flatMap(({ text }) => text.match(/token=([\w-]+)/)?.[1] ?? []).at(-1) ??
   '';
 const choosePassword = (token: string) =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/api/users/set_password.json',
-    payload: {
+  stage.portal.call(
+    post('/api/users/set_password.json', {
       user: { reset_password_token: token, password: CHOSEN, password_confirmation: CHOSEN },
-    },
-  });
+    }),
+  );
 const signIn = async (email: string, password: string) =>
-  (
-    await stage.portal.call({
-      method: 'POST',
-      url: '/users/sign_in.json',
-      payload: { user: { email, password } },
-    })
-  ).statusCode;
+  (await stage.portal.call(post('/users/sign_in.json', { user: { email, password } }))).statusCode;
 const familyPage = async () =>
   (await asStaff(stage.portal, stage.nadia, 'GET', `families/${stage.family.grownUpId}`)).json()
     .data.attributes;
@@ -178,12 +171,7 @@ describe('the email that a family signs in with', () => {
     const { portal, family } = stage;
     await change(NEW);
     const user = { current_password: PASSWORD, password: CHOSEN, password_confirmation: CHOSEN };
-    const changed = await portal.call({
-      method: 'POST',
-      url: '/api/users/update_password.json',
-      headers: family.auth,
-      payload: { user },
-    });
+    const changed = await portal.call(post('/api/users/update_password.json', { user }, family));
     expect(changed.statusCode).toBe(200);
     expect((await choosePassword(await tokenTo(NEW))).statusCode).toBe(422);
   });

@@ -5,6 +5,7 @@ import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/found/mail.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { post } from '../../../testing/http.ts';
 
 const EMAIL = 'parent@families.example';
 const REASON = 'She can’t sign in.';
@@ -36,11 +37,7 @@ const signingIn = async () => {
   return page.json<{ data: { attributes: { signing_in: object } } }>().data.attributes.signing_in;
 };
 const signIn = () =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/users/sign_in.json',
-    payload: { user: { email: EMAIL, password: PASSWORD } },
-  });
+  stage.portal.call(post('/users/sign_in.json', { user: { email: EMAIL, password: PASSWORD } }));
 const later = (ms: number) =>
   stage.portal.clock.moveTo(new Date(stage.portal.clock.now().getTime() + ms).toISOString());
 const written = async () =>

@@ -4,6 +4,7 @@ import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { emailsTo } from '../../../testing/found/mail.ts';
+import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;
@@ -15,12 +16,9 @@ afterAll(() => portal.stop());
 
 const EMAIL = 'dot@bandstand.example';
 const invite = (roles: readonly Role[] = ['office']) =>
-  portal.call({
-    method: 'POST',
-    url: '/api/office/staff.json',
-    headers: admin.auth,
-    payload: { staff: { name: 'Dot Bell', email: EMAIL, roles } },
-  });
+  portal.call(
+    post('/api/office/staff.json', { staff: { name: 'Dot Bell', email: EMAIL, roles } }, admin),
+  );
 const lapsedAt = async () => {
   const url = '/api/office/staff.json';
   const listed = await portal.call({ method: 'GET', url, headers: admin.auth });

@@ -8,6 +8,7 @@ import { changeCalls, countAdmins } from '../../../testing/found/office.ts';
 import { accountsOf, passwordHashOf } from '../../../testing/found/accounts.ts';
 import { addTakenTask } from '../../../testing/brought-about/tasks.ts';
 import { countTaken, tasksThatWait } from '../../../testing/found/tasks.ts';
+import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;
@@ -51,24 +52,22 @@ describe('somebody new', () => {
     expect(mail).toContain('/office/set-password?token=');
     const token = /set-password\?token=([\w-]+)/.exec(mail)?.[1];
     expect(await linkSays(token)).toBe('It can still be used.');
-    const set = await portal.call({
-      method: 'POST',
-      url: '/api/office/set_password.json',
-      payload: {
+    const set = await portal.call(
+      post('/api/office/set_password.json', {
         staff: {
           reset_password_token: token,
           password: 'Drums4ever!x',
           password_confirmation: 'Drums4ever!x',
         },
-      },
-    });
+      }),
+    );
     expect(set.statusCode, set.body).toBe(200);
     expect(await linkSays(token)).toBe('link_unknown');
-    const entered = await portal.call({
-      method: 'POST',
-      url: '/api/office/sign_in.json',
-      payload: { staff: { email: 'bea@bandstand.example', password: 'Drums4ever!x' } },
-    });
+    const entered = await portal.call(
+      post('/api/office/sign_in.json', {
+        staff: { email: 'bea@bandstand.example', password: 'Drums4ever!x' },
+      }),
+    );
     expect(entered.json()).toMatchObject({ second_steps: { passkey: false, code: false } });
   });
 
@@ -104,11 +103,11 @@ describe('somebody new', () => {
   it('of a parent’s address is another account: neither password opens the other', async () => {
     await addParent(portal, 'both@example.com');
     expect((await invite('both@example.com')).statusCode).toBe(200);
-    const tried = await portal.call({
-      method: 'POST',
-      url: '/api/office/sign_in.json',
-      payload: { staff: { email: 'both@example.com', password: PASSWORD } },
-    });
+    const tried = await portal.call(
+      post('/api/office/sign_in.json', {
+        staff: { email: 'both@example.com', password: PASSWORD },
+      }),
+    );
     expect(tried.statusCode).toBe(401);
   });
 });

@@ -8,6 +8,7 @@ import { textsOf } from '../../../testing/found/mail.ts';
 import { setFirstPayment } from '../../../testing/brought-about/enrolments.ts';
 import { kidNamed } from '../../../testing/found/children.ts';
 import { parentNames } from '../../../testing/found/accounts.ts';
+import { post } from '../../../testing/http.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();
 
@@ -18,12 +19,9 @@ const addChild = async (parent: TestParent, name: string) => {
     slots: ['drums'],
   });
   const { auth } = await signInAgain(stage.portal, parent);
-  const answer = await stage.portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: auth,
-    payload: enrolling(school, { name }),
-  });
+  const answer = await stage.portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school, { name }), { auth }),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const notices = async () =>

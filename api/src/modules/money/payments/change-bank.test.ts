@@ -6,6 +6,7 @@ import { textsOf } from '../../../testing/found/mail.ts';
 import { mandates } from '../../../testing/found/direct-debits.ts';
 import { loseDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
+import { patch } from '../../../testing/http.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();
@@ -77,12 +78,9 @@ describe('a parent who pays from another account from now on', () => {
       payer_email: 'grandma@example.com',
       payer_email_proven: false,
     });
-    const corrected = await stage.portal.call({
-      method: 'PATCH',
-      url: '/api/direct_debit.json',
-      headers: parent.auth,
-      payload: { email_address: 'granny@example.com' },
-    });
+    const corrected = await stage.portal.call(
+      patch('/api/direct_debit.json', { email_address: 'granny@example.com' }, parent),
+    );
     expect(corrected.statusCode, corrected.body).toBe(200);
     const addresses = (await mandates(stage.portal)).map((one) => ({
       email: one.email_address,

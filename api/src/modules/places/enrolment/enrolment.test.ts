@@ -13,6 +13,7 @@ import { emailsTo } from '../../../testing/found/mail.ts';
 import { addPlace } from '../../../testing/brought-about/places.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { kidsOfParent } from '../../../testing/found/children.ts';
+import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -73,12 +74,9 @@ describe('enrolling a child', () => {
     const closed = await startTestPortal({ instead: { isOpenToFamilies: () => false } });
     const [school, sam] = [await addSchool(closed), await addParent(closed, 'sam@example.com')];
     for (const body of [enrolling(school), waiting(school)]) {
-      const answer = await closed.call({
-        method: 'POST',
-        url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-        headers: sam.auth,
-        payload: body,
-      });
+      const answer = await closed.call(
+        post(`/staff/grown_ups/${sam.grownUpId}/kids.json`, body, sam),
+      );
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_open_yet']);
     }
     await closed.stop();

@@ -19,6 +19,7 @@ import { statusChanges, storedKid, kidsOfParent } from '../../../testing/found/c
 import { enrolments } from '../../../testing/found/enrolments.ts';
 import { waitsFor } from '../../../testing/found/waiting-list.ts';
 import { setLastDay } from '../../../testing/brought-about/children.ts';
+import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -32,12 +33,9 @@ afterAll(async () => {
 });
 
 const press = async (parent: TestParent, body: object) => {
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: body,
-  });
+  const answer = await portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, body, parent),
+  );
   const { data, code } = answer.json();
   return { kidId: String(data?.id), code, status: answer.statusCode };
 };
@@ -170,12 +168,13 @@ describe('a held place', () => {
     portal.clock.moveTo('2027-01-19T12:00:00Z');
     const { signInAgain } = await import('../../../testing/families.ts');
     const again = await signInAgain(portal, jo);
-    await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${jo.grownUpId}/kids/${kidId}/enrol_from_reserved.json`,
-      headers: again.auth,
-      payload: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
-    });
+    await portal.call(
+      post(
+        `/staff/grown_ups/${jo.grownUpId}/kids/${kidId}/enrol_from_reserved.json`,
+        { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+        again,
+      ),
+    );
     const enrolment = (await enrolments(portal, kidId)).find(({ state }) => state === 'held');
     const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
     await extendHoldsForSetUp(portal.deps.db, holds, portal.clock.now());

@@ -6,6 +6,7 @@ import { offersMade, statuses } from '../../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { waitsOf } from '../../../testing/found/waiting-list.ts';
 import { kidNamed } from '../../../testing/found/children.ts';
+import { remove, post } from '../../../testing/http.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
   'drums',
@@ -32,11 +33,7 @@ describe('a place that becomes free', () => {
     stage.portal.clock.forward(60_000);
     expect(await offersMade(stage.portal)).toEqual(['Leo drums declined', 'Asha drums open']);
     // Taken off the list, a child is not said to be on it.
-    await stage.portal.call({
-      method: 'DELETE',
-      url: `/staff/kids/${leo}/destroy_from_portal.json`,
-      headers: stage.priya.auth,
-    });
+    await stage.portal.call(remove(`/staff/kids/${leo}/destroy_from_portal.json`, stage.priya));
     expect((await decline(stage.priya, leo)).json()).toMatchObject({ code: 'not_found' });
     await decline(stage.jo, asha);
     await stage.portal.drain();
@@ -74,21 +71,22 @@ describe('a place that becomes free', () => {
 
   it('comes back to who waits when a hold of thirty minutes runs out', async () => {
     const sam = await addParent(stage.portal, 'sam@families.example');
-    const enrol = await stage.portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-      headers: sam.auth,
-      payload: {
-        kid_action: 'enrol',
-        kid: {
-          name: 'Mini',
-          year: 4,
-          as_of_sep: 2026,
-          timetable_id: stage.school.timetableId,
-          instrument: 'drums',
+    const enrol = await stage.portal.call(
+      post(
+        `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        {
+          kid_action: 'enrol',
+          kid: {
+            name: 'Mini',
+            year: 4,
+            as_of_sep: 2026,
+            timetable_id: stage.school.timetableId,
+            instrument: 'drums',
+          },
         },
-      },
-    });
+        sam,
+      ),
+    );
     expect(enrol.json()).toMatchObject({ meta: { outcome: 'reserved' } });
     await child(stage.priya, { name: 'Leo', waits: ['drums'] });
     stage.portal.clock.forward(30 * 60_000);
@@ -106,23 +104,24 @@ describe('a waiting child whose parent holds a place and does not finish', () =>
       waits: ['keyboard'],
       joined: '2026-09-20T09:00:00Z',
     });
-    await stage.portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-      headers: sam.auth,
-      payload: {
-        kid_action: 'enrol',
-        rejoin: true,
-        kid: {
-          id: leo,
-          name: 'Leo',
-          year: 4,
-          as_of_sep: 2026,
-          timetable_id: stage.school.timetableId,
-          instrument: 'drums',
+    await stage.portal.call(
+      post(
+        `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        {
+          kid_action: 'enrol',
+          rejoin: true,
+          kid: {
+            id: leo,
+            name: 'Leo',
+            year: 4,
+            as_of_sep: 2026,
+            timetable_id: stage.school.timetableId,
+            instrument: 'drums',
+          },
         },
-      },
-    });
+        sam,
+      ),
+    );
     expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);

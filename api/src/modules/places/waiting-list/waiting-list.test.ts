@@ -11,6 +11,7 @@ import { storedKid } from '../../../testing/found/children.ts';
 import { closeToSignUps } from '../../../testing/brought-about/timetables.ts';
 import { offerFreePlaces } from './offer-places.ts';
 import { addPlace, letPlacesWait, removePlaces } from '../../../testing/brought-about/places.ts';
+import { post } from '../../../testing/http.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
 
@@ -66,12 +67,9 @@ describe('a place that becomes free', () => {
   it('and is open to all is offered at once to a child who joins the list, not by the next night', async () => {
     const { portal, school, jo } = stage;
     expect(await freeDrums()).toBe(1);
-    const joined = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${jo.grownUpId}/kids.json`,
-      headers: jo.auth,
-      payload: waiting(school, { name: 'Asha' }),
-    });
+    const joined = await portal.call(
+      post(`/staff/grown_ups/${jo.grownUpId}/kids.json`, waiting(school, { name: 'Asha' }), jo),
+    );
     expect(joined.json().meta).toEqual({ outcome: 'joined_waitlist' });
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Asha drums open']);

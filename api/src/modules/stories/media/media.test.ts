@@ -17,6 +17,7 @@ import {
   eraseKid,
 } from '../../../testing/brought-about/children.ts';
 import { eraseParent } from '../../../testing/brought-about/parents.ts';
+import { remove } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let priya: TestParent;
@@ -64,11 +65,7 @@ describe('a picture', () => {
     const id = await addMedium(portal, [maya]);
     const url = addressOf(id);
     expect((await read(url)).statusCode).toBe(200);
-    const out = await portal.call({
-      method: 'DELETE',
-      url: '/users/sign_out.json',
-      headers: priya.auth,
-    });
+    const out = await portal.call(remove('/users/sign_out.json', priya));
     expect(out.statusCode, out.body).toBe(200);
     expect((await read(url)).statusCode).toBe(404);
   });

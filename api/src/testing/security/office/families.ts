@@ -2,6 +2,7 @@ import { lockAccount } from '../../brought-about/accounts.ts';
 import { stopEnrolling } from '../../brought-about/parents.ts';
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
+import { post } from '../../http.ts';
 
 /** A report of the family's about what is on the child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {
@@ -36,12 +37,9 @@ const withReason: OfficeRow = {
 
 /** No child of the family has lessons any more. */
 const leaveAll: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
-  await portal.call({
-    method: 'POST',
-    url: `/staff/kids/${family.playing}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: family.parent.auth,
-  });
+  await portal.call(
+    post(`/staff/kids/${family.playing}/cancel.json`, { last_payment_date: null }, family.parent),
+  );
   await portal.drain();
 };
 

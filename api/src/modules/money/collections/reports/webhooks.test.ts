@@ -6,6 +6,7 @@ import { lookAfterCollections } from '../hand-over/sweep.ts';
 import { entriesOf, heldBy } from '../../../../testing/found/money.ts';
 import { reports, reportsToRead, reportLines } from '../../../../testing/found/reports.ts';
 import { tellOfAnother } from '../../../../testing/brought-about/reports.ts';
+import { post } from '../../../../testing/http.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
   await gocardlessMonths();
@@ -112,11 +113,7 @@ describe('F18: what the provider tells at our own address', () => {
 
   it('is not there with a provider that tells nothing', async () => {
     const portal = await startTestPortal();
-    const answer = await portal.call({
-      method: 'POST',
-      url: '/webhooks/direct-debit',
-      payload: {},
-    });
+    const answer = await portal.call(post('/webhooks/direct-debit', {}));
     expect(answer.statusCode).toBe(404);
     await portal.stop();
   });
