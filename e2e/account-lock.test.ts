@@ -84,25 +84,4 @@ describe('the other places that ask for the password once more', () => {
     await page.waitForURL('**/settings');
     await other.context.close();
   });
-
-  it('say why, too: an erasure', async () => {
-    const page = await open('sam@example.com', '/your-data');
-    await page.getByRole('button', { name: 'Erase everything' }).click();
-    await nearlyLocked('sam@example.com');
-    await page.getByLabel('Current Password', { exact: true }).fill('Wrong12345');
-    await page.keyboard.press('Enter');
-    await saysWhy(page);
-    await free('sam@example.com');
-  });
-});
-
-it('a new password that is the present one is refused at its field', async () => {
-  const page = await open('alex@example.com', '/settings');
-  await change(page, 'Bandstand1', 'Bandstand1');
-  await page
-    .getByText('Please choose a password that is different from your current one.')
-    .first()
-    .waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
-  await expectAccessible(page);
 });

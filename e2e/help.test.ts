@@ -16,28 +16,6 @@ const open = async (path: string, options = {}): Promise<Page> => {
 };
 
 describe.each(SIZES)('help, on %s', (_where, viewport) => {
-  it('answers common questions, and says so when it cannot', async () => {
-    const page = await open('/faq', { viewport });
-    await page.getByText('How do I cancel?').click();
-    await page.getByText(/^Open your child’s .* Cancelling by the 20th of a month/).waitFor();
-    await expectAccessible(page);
-    await page.route('**/staff/faqs.json', (route) => route.abort());
-    await page.reload();
-    await page.getByRole('heading', { name: 'We could not load the questions' }).waitFor();
-    await expectAccessible(page);
-    await page.unroute('**/staff/faqs.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('How do I cancel?').waitFor();
-  });
-
-  it('says why there are no questions yet', async () => {
-    const page = await open('/', { viewport });
-    await page.route('**/staff/faqs.json', (route) => route.fulfill({ json: [] }));
-    await page.goto('/faq');
-    await page.getByRole('heading', { name: 'No questions here yet' }).waitFor();
-    await expectAccessible(page);
-  });
-
   it('takes feedback with the score of the address, once, and thanks for it', async () => {
     const page = await open('/feedback?score=4', { viewport });
     const four = page.getByLabel('4', { exact: true });
@@ -66,19 +44,6 @@ describe.each(SIZES)('help, on %s', (_where, viewport) => {
     expect(new URL(page.url()).search).toBe('');
     await page.getByText('Choose a score first').waitFor();
     expect(opened?.complaints).toEqual([]);
-  });
-
-  it('does not send feedback without a score', async () => {
-    const page = await open('/feedback?score=9', { viewport });
-    await page.getByText('Choose a score first').waitFor();
-    const send = page.getByRole('button', { name: 'Send' });
-    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('tells how to reach a person', async () => {
-    const page = await open('/support', { viewport });
-    await page.getByRole('link', { name: '0330 113 0330' }).waitFor();
-    await expectAccessible(page);
   });
 });
 
@@ -149,22 +114,6 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     expect(names).toContain('bandstand_parent');
     expect(names).toContain('bandstand:theme');
     expect(names.filter((name) => !policy.includes(name))).toEqual([]);
-  });
-
-  it('are explained before anything is chosen', async () => {
-    opened = await visit(stage.browser, stage.portal.address, { viewport, cookiesChosen: false });
-    const { page } = opened;
-    await page.goto('/cookie-policy');
-    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
-    await page.getByText('functionality_consent').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change my choice' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
-    await dialog.getByRole('button', { name: 'Allow all' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => chosen())
-      .toEqual({ analytics_consent: 'true', functionality_consent: 'true' });
   });
 });
 

@@ -42,31 +42,6 @@ describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
     await dialog.locator('iframe').waitFor();
     await expect.poll(() => asked[0]).toMatch(/player\.vimeo\.com\/video\/\d+/);
   });
-
-  it('takes parents Home for whose children there is none', async () => {
-    const page = await app.at('/', { viewport }, 'jo@example.com');
-    await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-    expect(await page.getByRole('link', { name: 'See the kids’ app' }).count()).toBe(0);
-    for (const path of [KIDS_APP, SUBSCRIBE]) {
-      await page.goto(path);
-      await page.waitForURL((url) => url.pathname === '/');
-    }
-    await app.opened?.context.close();
-    await app.price(null);
-    const other = await app.at('/', { viewport });
-    await other.getByRole('heading', { name: 'Your Children' }).waitFor();
-    expect(await other.getByRole('link', { name: 'See the kids’ app' }).count()).toBe(0);
-    await other.goto(SUBSCRIBE);
-    await other.waitForURL((url) => url.pathname === '/');
-  });
-
-  it('says on a child’s page what it costs, and leads to more about it', async () => {
-    const page = await app.at(`/kid/${app.maya}`, { viewport });
-    await page.getByLabel('Kids’ app for Maya').waitFor();
-    await page.getByText(/^£4.99 a month. We ask you to confirm/).waitFor();
-    await page.getByRole('link', { name: 'About the kids’ app' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Kids’ app' }).waitFor();
-  });
 });
 
 it('has who is subscribed on one line at twice the text size', async () => {

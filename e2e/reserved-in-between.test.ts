@@ -4,7 +4,6 @@ import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
 import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
-import { setTown } from '../api/src/testing/brought-about/parents.ts';
 import { parentOfNamed } from '../api/src/testing/found/children.ts';
 
 const { stage, statusOf, openFor } = reservedForAsha();
@@ -42,18 +41,6 @@ describe('what can happen in between', () => {
       await page.getByRole('heading', { name: 'You declined the place for Asha' }).waitFor();
       await expectAccessible(page);
       expect(complaints).toEqual([]);
-      await context.close();
-    },
-  );
-
-  it(
-    'a child who was never offered a place reads that, not that the time is over',
-    { tags: 'long' },
-    async () => {
-      const { page, context } = await openFor('alex@example.com', 'Leo Taylor');
-      await page.getByRole('heading', { name: 'No place is reserved for Leo' }).waitFor();
-      await page.getByText('When a place comes up, we’ll email you', { exact: false }).waitFor();
-      await expectAccessible(page);
       await context.close();
     },
   );
@@ -113,17 +100,4 @@ describe('what can happen in between', () => {
       await context.close();
     },
   );
-
-  it('without all details there is only the way to complete them', { tags: 'long' }, async () => {
-    await setTown(stage.portal, 'jo@example.com', '');
-    const { page, context } = await openFor('jo@example.com', 'Asha Patel');
-    await page
-      .getByRole('heading', { name: 'We do not currently have all of your details' })
-      .waitFor();
-    await page.getByText('Missing: Town or city.').waitFor();
-    expect(await page.getByRole('button', { name: 'Continue to Payment' }).count()).toBe(0);
-    await expectAccessible(page);
-    await setTown(stage.portal, 'jo@example.com', 'Reading');
-    await context.close();
-  });
 });

@@ -171,12 +171,3 @@ it('records the furthest slide, never an earlier one, and tries again when that 
   await expectSlide(page, 2);
   expect(await recorded()).toEqual({ number: 5, name: 'current_song', count: 15 });
 });
-
-it('asks for sign-in first, and comes back', { tags: 'long' }, async () => {
-  const page = await open();
-  const path = new URL(page.url()).pathname;
-  await page.context().clearCookies();
-  await page.goto(path);
-  await page.waitForURL((url) => url.pathname === '/sign-in');
-  expect(new URL(page.url()).searchParams.get('previousPath')).toBe(path);
-});

@@ -8,7 +8,6 @@ import { SIZES } from './support/sizes.ts';
 import { countUnseen, newestReaction } from '../api/src/testing/found/timeline.ts';
 import { showAllMedia } from '../api/src/testing/brought-about/media.ts';
 import {
-  fillTimeline,
   forgetReactions,
   letReportsAge,
   removeFilling,
@@ -27,7 +26,6 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const entries = (page: Page) => page.getByRole('article');
 const pressed = (panel: Locator) => panel.locator('[aria-pressed=true]').allInnerTexts();
-const LIST = /\/timeline_entries\.json/;
 const REPORT = /band_media_discrepancy_reports/;
 
 const unseenOfMaya = () => countUnseen(stage.portal, maya);
@@ -224,23 +222,4 @@ it('has each reaction’s word within its button at twice the text size', async 
     .getByRole('button')
     .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
   expect(isCut).toBe(false);
-});
-
-it('shows a long timeline piece by piece, every entry once', { tags: 'long' }, async () => {
-  await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });
-  const page = await open(`/timeline/${maya}`, {});
-  const more = page.getByRole('button', { name: 'Show earlier entries' });
-  await more.click();
-  await expect.poll(() => entries(page).count()).toBe(100);
-  await expect.poll(() => focusedText(page)).toContain('Entry 36');
-  await page.route(LIST, (route) => route.abort());
-  await more.click();
-  await page.getByRole('heading', { name: 'We could not load earlier entries' }).waitFor();
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => entries(page).count()).toBe(115);
-  await expect.poll(() => more.count()).toBe(0);
-  const told = (await entries(page).allTextContents()).map((text) => /Entry \d+/.exec(text)?.[0]);
-  expect(told.slice(15)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
-  await expectAccessible(page);
 });

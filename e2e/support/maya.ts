@@ -8,7 +8,7 @@ const TUESDAY = 'Oakfield Primary School (Tuesday)';
 const ACORNS = 'Electric Acorns';
 
 /** Alex's eldest, who plays drums with the Electric Acorns on Tuesdays. */
-export const mayaOf = (portal: ShownPortal): Promise<string> => kidNamed(portal, 'Maya Taylor');
+const mayaOf = (portal: ShownPortal): Promise<string> => kidNamed(portal, 'Maya Taylor');
 
 /** One more place in a band, open to all. */
 export const addPlace = async (

@@ -30,10 +30,6 @@ export const signInOn = async (
   );
 };
 
-export const endSessionsOn = async ({ sql }: SqlPortal, device: string): Promise<void> => {
-  await sql('update sessions set ended_at = now() where device = $1', [device]);
-};
-
 /** Somebody's password is the one that somebody else has. */
 export const givePasswordOf = async (
   { sql }: SqlPortal,

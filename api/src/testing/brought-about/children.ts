@@ -34,10 +34,6 @@ export const pauseLessons = async ({ sql }: SqlPortal, kidId: string): Promise<v
   ]);
 };
 
-export const resumeLessons = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set exception_type = null where id = $1', [kidId]);
-};
-
 /** A child is of this year at school today. */
 export const setSchoolYear = async (
   { sql }: SqlPortal,
@@ -62,19 +58,6 @@ export const takeLeavingBack = async ({ sql }: SqlPortal, kidId: string): Promis
   );
 };
 
-/** Why those of a parent’s children who left did so; null when nobody gave a reason. */
-export const sayWhyTheyLeft = async (
-  { sql }: SqlPortal,
-  email: string,
-  reason: string | null,
-): Promise<void> => {
-  await sql(
-    `update kids set reason_for_cancelling = $2 where status = 'cancelled' and grown_up_id =
-       (select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`,
-    [email, reason],
-  );
-};
-
 /** A sibling who is waiting, and like the child in everything but the name. */
 export const addSiblingLike = async (
   { sql }: SqlPortal,
@@ -88,11 +71,6 @@ export const addSiblingLike = async (
     [kidId, name],
   );
   return sibling?.id ?? '';
-};
-
-/** A child was never here: nothing may belong to them. */
-export const removeWithoutTrace = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('delete from kids where id = $1', [kidId]);
 };
 
 /** What a child would rather play than their instrument. */

@@ -23,25 +23,6 @@ export const endHostedSetUps = async ({ sql }: SqlPortal, email: string): Promis
   );
 };
 
-/** A family is without a Direct Debit until what this answers is called. */
-export const suspendDirectDebits = async (
-  portal: Pick<TestPortal, 'sql' | 'connection'>,
-  email: string,
-): Promise<() => Promise<void>> => {
-  const was = await portal.sql<{ id: string; state: string }>(
-    `select id, state from mandates where billing_account_id = (${ACCOUNT})`,
-    [email],
-  );
-  await portal.sql(
-    `update mandates set state = 'cancelled' where billing_account_id = (${ACCOUNT})`,
-    [email],
-  );
-  return async () => {
-    for (const { id, state } of was)
-      await writeInAnyState(portal, 'update mandates set state = $1 where id = $2', [state, id]);
-  };
-};
-
 /** The parent with this address pays for themselves, and nobody was asked to confirm another address. */
 export const payThemselves = async ({ sql }: SqlPortal, email: string): Promise<void> => {
   await sql(

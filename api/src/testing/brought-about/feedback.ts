@@ -1,10 +1,5 @@
 import type { SqlPortal } from '../with-sql.ts';
 
-/** Nobody has given a score yet. */
-export const removeScores = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('delete from nps_scores');
-};
-
 /** A question that parents often ask, and where it is among the others. */
 export const addFaq = async (
   { sql }: SqlPortal,

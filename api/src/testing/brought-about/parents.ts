@@ -2,11 +2,6 @@ import type { SqlPortal } from '../with-sql.ts';
 
 const PARENT = `(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`;
 
-/** The town or city of a parent's address. */
-export const setTown = async ({ sql }: SqlPortal, email: string, town: string): Promise<void> => {
-  await sql(`update grown_ups set address_city = $2 where id = ${PARENT}`, [email, town]);
-};
-
 /** Nobody has a second reader, and nobody was asked to be one. */
 export const removeSecondReaders = async ({ sql }: SqlPortal): Promise<void> => {
   await sql(

@@ -45,21 +45,6 @@ export const holdPlaceUntil = async (
   ]);
 };
 
-/** The place that a child plays at is one for another instrument. Returns what it was before. */
-export const turnPlaceInto = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  instrument: SlotInstrument,
-): Promise<() => Promise<void>> => {
-  const [place] = await sql<{ id: string; was: string }>(
-    "select id, instrument as was from slots where kid_id = $1 and holding = 'member'",
-    [kidId],
-  );
-  await sql('update slots set instrument = $2 where id = $1', [place?.id, instrument]);
-  return async () =>
-    void (await sql('update slots set instrument = $2 where id = $1', [place?.id, place?.was]));
-};
-
 /** A free place in a band for a child, which the portal offers to nobody: it is open to all from its first moment. Returns its id. */
 export const freePlaceFor = async (
   { sql }: SqlPortal,

@@ -2,20 +2,6 @@ import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { SqlPortal } from '../with-sql.ts';
 import { randomUUIDv7 } from 'node:crypto';
 
-/** A task for the office, older than all others: a family's bank ended their Direct Debit. */
-export const addOldestTask = async (
-  { sql }: SqlPortal,
-  { email, key, detail }: { readonly email: string; readonly key: string; readonly detail: string },
-): Promise<void> => {
-  await sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
-     select gen_random_uuid(), 'mandate_ended', $2, b.id, $3, '2020-01-08', '2020-01-01'
-     from billing_accounts b join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id
-     where a.email = $1`,
-    [email, key, detail],
-  );
-};
-
 /** Fifteen things wait, about a family each, from four days before a day until ten days after it. */
 export const addSomeTasks = async ({ sql }: SqlPortal, day: string): Promise<void> => {
   await sql(

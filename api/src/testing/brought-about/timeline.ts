@@ -41,19 +41,6 @@ export const forgetViewings = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from round_up_viewings');
 };
 
-/** A child of this name is in the picture of an entry that begins so. */
-export const showInPicture = async (
-  { sql }: SqlPortal,
-  kidName: string,
-  entry: string,
-): Promise<void> => {
-  await sql(
-    `insert into media_children (media_id, kid_id) select e.photo_id, k.id from timeline_entries e, kids k
-     where e.body like $2 || '%' and k.name = $1 on conflict do nothing`,
-    [kidName, entry],
-  );
-};
-
 /** The whole timeline of a child was seen at this moment. */
 export const seeTimeline = async ({ sql }: SqlPortal, kidId: string, at: string): Promise<void> => {
   await sql('update timeline_entries set seen_at = $2 where kid_id = $1', [kidId, at]);

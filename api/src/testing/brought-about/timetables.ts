@@ -25,11 +25,6 @@ export const setAppPrice = async (
   );
 };
 
-/** Lessons cost this much more a month, from the beginning. */
-export const raisePrices = async ({ sql }: SqlPortal, pennies: number): Promise<void> => {
-  await sql('update prices set monthly_pennies = monthly_pennies + $1', [pennies]);
-};
-
 /** What a month costs at timetables of this name; `%` stands for anything. */
 export const setPrice = async (
   { sql }: SqlPortal,
