@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, signIn } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { kidPages, save, unfold } from './support/kid-page.ts';
+import { kidPages, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
 import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
 import { switchFlags } from '../api/src/testing/brought-about/kids-app.ts';
 
@@ -102,17 +101,4 @@ it('reads on the smallest phone, at twice the text size, with the longest name',
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);
-});
-
-it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
-  const page = await at.open(at.maya);
-  await page.getByLabel('Leave Maya out of Trinity exams').check();
-  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(inTab).toContain('trinity_opt_out');
-  await endSessions(stage.portal);
-  await save(page).click();
-  await page.getByText('Please sign in again.').waitFor();
-  await signIn(page, 'sam@example.com');
-  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
-  expect(await inTab()).not.toContain('trinity_opt_out');
 });

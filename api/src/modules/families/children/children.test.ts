@@ -168,12 +168,6 @@ describe('medical and education notes', () => {
     expect(log.join('')).toContain('request failed');
     expect(log.join('')).not.toContain('Canary');
   });
-
-  it('have at most 254 characters', async () => {
-    expect(await refusal({ medical_and_education_notes: 'n'.repeat(255) })).toBe(
-      '422 invalid kid.medical_and_education_notes',
-    );
-  });
 });
 
 describe('the kids’ app', () => {

@@ -36,16 +36,6 @@ describe('a child whose lessons are cancelled', () => {
     ]);
   });
 
-  it('pays nothing when it was cancelled in its free month', async () => {
-    const family = await enrolled();
-    stage.portal.clock.moveTo('2027-01-21T00:00:01Z');
-    await stopPlaying(stage.portal, family, 'Maya Shah');
-    await stopPlaying(stage.portal, family, 'Leo Shah');
-    expect(await collectAt('2027-01-21T00:02:00Z')).toBe(0);
-    expect(await collectAt('2027-02-21T03:00:00Z')).toBe(0);
-    expect(await ledgerOf(stage.portal, family)).toEqual([]);
-  });
-
   it('pays nothing when it never had more than a hold, which ran out after the 20th', async () => {
     stage.portal.clock.moveTo('2027-01-20T23:50:00Z');
     const parent = await playing(stage.portal, 'ran-out@example.com', ['Maya Shah'], {

@@ -4,7 +4,7 @@ import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
 import { daysTold } from '../../../testing/found/money.ts';
 import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { endPlacesOn, setFirstPayment } from '../../../testing/brought-about/enrolments.ts';
+import { endPlacesOn } from '../../../testing/brought-about/enrolments.ts';
 import { statusOf } from '../../../testing/found/children.ts';
 import { placesOf } from '../../../testing/found/places.ts';
 import { pauses } from '../../../testing/found/enrolments.ts';
@@ -108,17 +108,6 @@ describe('whole months that are paused', () => {
     await pause('2027-03-01', '2027-03-31');
     await collectAt('2027-02-21T00:03:00Z');
     expect((await ledger()).filter((line) => line.includes('Maya'))).toEqual([]);
-  });
-
-  it('are the ones of a first payment that covers several', async () => {
-    const first = { on: '2027-03-01', pennies: 7200, from: '2027-02' };
-    await setFirstPayment(stage.portal, first, stage.maya);
-    await pause('2027-02-01', '2027-02-28');
-    await collectAt('2027-01-21T00:03:00Z');
-    await collectAt('2027-02-21T00:03:00Z');
-    expect((await ledger()).filter((line) => line.includes('Maya'))).toEqual([
-      'Maya Shah charge 2027-03 3600',
-    ]);
   });
 });
 

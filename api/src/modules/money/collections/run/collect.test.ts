@@ -49,28 +49,6 @@ describe('a month that is finalised', () => {
       'collection 2027-09 -3900',
     ]);
   });
-
-  it('is charged for each sibling and collected at once', async () => {
-    const family = await playing(stage.portal, 'siblings@example.com', ['Maya Shah', 'Leo Shah']);
-    expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(stage.portal, family)).toEqual([
-      'Leo Shah charge 2027-02 3600',
-      'Maya Shah charge 2027-02 3600',
-      'collection 2027-02 -7200',
-    ]);
-  });
-
-  it('costs the new price from September on', async () => {
-    const family = await playing(stage.portal, 'september@example.com');
-    for (const month of ['06', '07', '08']) await collectAt(`2027-${month}-21T03:00:00Z`);
-    expect(
-      (await ledgerOf(stage.portal, family)).filter((line) => line.includes('charge')),
-    ).toEqual([
-      'Maya Shah charge 2027-07 3600',
-      'Maya Shah charge 2027-08 3600',
-      'Maya Shah charge 2027-09 3900',
-    ]);
-  });
 });
 
 describe('what a family owed when the 20th ended', () => {
