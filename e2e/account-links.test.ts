@@ -11,7 +11,7 @@ import {
 } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { emailsTo } from '../api/src/testing/found/mail.ts';
+import { emailsTo } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { setWrongPasswords } from '../api/src/testing/brought-about/accounts.ts';
+import { setWrongPasswords } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -5,7 +5,7 @@ import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { addPlace, backToDrums, placeOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
-import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
+import { takeFreePlaces } from '../api/src/testing/tables/places.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();

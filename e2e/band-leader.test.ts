@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { bandLeaderNamed } from './support/demo-schools.ts';
-import { setPhoto } from '../api/src/testing/brought-about/timetables.ts';
+import { setPhoto } from '../api/src/testing/tables/lessons.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

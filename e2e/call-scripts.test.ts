@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { lockAccount } from '../api/src/testing/brought-about/accounts.ts';
-import { accountsOf } from '../api/src/testing/found/accounts.ts';
+import { accountsOf, lockAccount } from '../api/src/testing/tables/identity.ts';
 import type { Visit } from './support/browser.ts';
 import { familyOfOne } from './support/demo-families.ts';
 import type { Hands } from './support/hands.ts';

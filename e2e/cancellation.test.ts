@@ -6,9 +6,8 @@ import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { leavingOf } from '../api/src/testing/found/children.ts';
-import { takeLeavingBack } from '../api/src/testing/brought-about/children.ts';
-import { scores } from '../api/src/testing/found/feedback.ts';
+import { leavingOf, takeLeavingBack } from '../api/src/testing/tables/families.ts';
+import { scores } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -10,11 +10,9 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
-import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found/children.ts';
-import { mandateStatesOf } from '../api/src/testing/found/direct-debits.ts';
-import { placesOfNamed } from '../api/src/testing/found/places.ts';
-import { addOpenPlaces } from '../api/src/testing/brought-about/places.ts';
-import { cancelDirectDebits } from '../api/src/testing/brought-about/direct-debits.ts';
+import { kidIdsNamed, statusOfNamed } from '../api/src/testing/tables/families.ts';
+import { mandateStatesOf, cancelDirectDebits } from '../api/src/testing/tables/money.ts';
+import { placesOfNamed, addOpenPlaces } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();
 let opened: Visit;

@@ -12,9 +12,9 @@ import {
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
 import { wordLayout } from './support/word-layout.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { kidsOf, wishesOfNamed } from '../api/src/testing/found/children.ts';
-import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
+import { endSessions } from '../api/src/testing/tables/identity.ts';
+import { kidsOf, wishesOfNamed } from '../api/src/testing/tables/families.ts';
+import { takeFreePlaces } from '../api/src/testing/tables/places.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();

@@ -4,7 +4,7 @@ import { expectAccessible, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { scores } from '../api/src/testing/found/feedback.ts';
+import { scores } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });
 let opened: Visit | undefined;

@@ -9,12 +9,9 @@ import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
-import { statusOfNamed } from '../api/src/testing/found/children.ts';
-import {
-  cancelDirectDebits,
-  endHostedSetUps,
-} from '../api/src/testing/brought-about/direct-debits.ts';
-import { addOpenPlaces } from '../api/src/testing/brought-about/places.ts';
+import { statusOfNamed } from '../api/src/testing/tables/families.ts';
+import { cancelDirectDebits, endHostedSetUps } from '../api/src/testing/tables/money.ts';
+import { addOpenPlaces } from '../api/src/testing/tables/places.ts';
 
 const standIn = await startGoCardlessStandIn({
   login: GOCARDLESS_LOGIN,

@@ -4,8 +4,8 @@ import { asParent, kidNamed } from './support/family.ts';
 import { kidPages, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
-import { switchFlags } from '../api/src/testing/brought-about/kids-app.ts';
+import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/tables/families.ts';
+import { switchFlags } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 const at = kidPages(stage);

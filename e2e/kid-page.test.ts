@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
+import { endSessions } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 const at = kidPages(stage);

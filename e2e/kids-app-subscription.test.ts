@@ -3,7 +3,7 @@ import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { isOn, kidsApp, SUBSCRIBE } from './support/kids-app.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { SIZES } from './support/sizes.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const app = kidsApp();
 

@@ -7,10 +7,10 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import { statusOfNamed } from '../api/src/testing/found/children.ts';
+import { statusOfNamed } from '../api/src/testing/tables/families.ts';
 import { familyOfOne, nameOfParent } from './support/demo-families.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
-import { countDone, countPutOff } from '../api/src/testing/found/tasks.ts';
+import { emailSubjects } from '../api/src/testing/tables/mail.ts';
+import { countDone, countPutOff } from '../api/src/testing/tables/work-log.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -5,7 +5,7 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -6,9 +6,8 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { childWhoCanMove, childWithOfferedChange } from './support/demo-families.ts';
-import { forgetSchoolClass } from '../api/src/testing/brought-about/children.ts';
-import { statusOf, storedKid } from '../api/src/testing/found/children.ts';
-import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
+import { statusOf, storedKid, forgetSchoolClass } from '../api/src/testing/tables/families.ts';
+import { subjectsOfAll } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -4,10 +4,9 @@ import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import { lockAccount } from '../api/src/testing/brought-about/accounts.ts';
-import { accountsOf } from '../api/src/testing/found/accounts.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
+import { accountsOf, lockAccount } from '../api/src/testing/tables/identity.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
+import { emailSubjects } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -15,7 +15,7 @@ import {
   collectionState,
   partsOfPlan,
   refundsOf,
-} from '../api/src/testing/found/money.ts';
+} from '../api/src/testing/tables/money.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

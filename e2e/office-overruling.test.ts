@@ -7,7 +7,7 @@ import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyThatMayEnrol } from './support/demo-families.ts';
 import { closeSchool } from './support/demo-schools.ts';
-import { stopEnrolling } from '../api/src/testing/brought-about/parents.ts';
+import { stopEnrolling } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

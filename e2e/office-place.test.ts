@@ -6,7 +6,7 @@ import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyWithoutDirectDebit } from './support/demo-families.ts';
 import { schoolWithPlace } from './support/demo-schools.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
+import { emailSubjects } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -5,7 +5,7 @@ import { approve, prepare } from '../api/src/modules/money/collections/run/appro
 import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { preview } from '../api/src/modules/money/collections/run/preview.ts';
 import { lookAfterCollections } from '../api/src/modules/money/collections/hand-over/sweep.ts';
-import { closedMonths, countsInMonth } from '../api/src/testing/found/money.ts';
+import { closedMonths, countsInMonth } from '../api/src/testing/tables/money.ts';
 import { payer, sendBack } from './support/bank.ts';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';

@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -3,8 +3,8 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { failJob } from '../api/src/testing/brought-about/jobs.ts';
-import { flags } from '../api/src/testing/found/kids-app.ts';
+import { failJob } from '../api/src/testing/tables/work-log.ts';
+import { flags } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -4,7 +4,7 @@ import { asOffice } from './support/office.ts';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { addSomeTasks } from '../api/src/testing/brought-about/tasks.ts';
+import { addSomeTasks } from '../api/src/testing/tables/work-log.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];

@@ -5,8 +5,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
-import { forgetAllEmails } from '../api/src/testing/brought-about/mail.ts';
+import { subjectsOfAll, forgetAllEmails } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

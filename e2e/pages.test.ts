@@ -4,7 +4,7 @@ import { asParent } from './support/family.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { askHowHappy } from '../api/src/testing/brought-about/parents.ts';
+import { askHowHappy } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -5,9 +5,8 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { addDevice } from './support/passkey-device.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
-import { removePasskeys } from '../api/src/testing/brought-about/accounts.ts';
-import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
+import { emailSubjects, emptyMailbox } from '../api/src/testing/tables/mail.ts';
+import { removePasskeys } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { takeLeavingBack } from '../api/src/testing/brought-about/children.ts';
+import { endSessions } from '../api/src/testing/tables/identity.ts';
+import { takeLeavingBack } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 const at = kidPages(stage);

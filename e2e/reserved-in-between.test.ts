@@ -3,8 +3,8 @@ import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText } from './support/keys.ts';
 import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
-import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { holdPlaceUntil } from '../api/src/testing/tables/places.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const { stage, statusOf, openFor } = reservedForAsha();
 const DECLINE = '**/decline_reserved.json';

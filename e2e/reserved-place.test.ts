@@ -4,7 +4,7 @@ import { kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
-import { textsOf } from '../api/src/testing/found/mail.ts';
+import { textsOf } from '../api/src/testing/tables/mail.ts';
 
 const { stage, statusOf, openFor, reserve } = reservedForAsha();
 

@@ -3,8 +3,7 @@ import { tabTo } from './support/keys.ts';
 import { announced, expectSlide, openRoundUp, VIEWINGS } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { forgetViewings } from '../api/src/testing/brought-about/timeline.ts';
-import { furthestSlides } from '../api/src/testing/found/timeline.ts';
+import { furthestSlides, forgetViewings } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

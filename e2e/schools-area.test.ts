@@ -4,7 +4,7 @@ import { expectAccessible, PHONE, signIn, visit, type Visit } from './support/br
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { givePasswordOf } from '../api/src/testing/brought-about/accounts.ts';
+import { givePasswordOf } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions, signInOn } from '../api/src/testing/brought-about/accounts.ts';
+import { endSessions, signInOn } from '../api/src/testing/tables/identity.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';

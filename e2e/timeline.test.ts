@@ -5,13 +5,14 @@ import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { countUnseen, newestReaction } from '../api/src/testing/found/timeline.ts';
-import { showAllMedia } from '../api/src/testing/brought-about/media.ts';
 import {
+  countUnseen,
+  newestReaction,
   forgetReactions,
   letReportsAge,
   removeFilling,
-} from '../api/src/testing/brought-about/timeline.ts';
+  showAllMedia,
+} from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

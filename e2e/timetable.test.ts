@@ -8,7 +8,7 @@ import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -5,8 +5,8 @@ import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
-import { offerStatesOfNamed } from '../api/src/testing/found/offers.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
+import { offerStatesOfNamed } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';

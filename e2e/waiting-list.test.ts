@@ -7,8 +7,8 @@ import { letOthersWaitWithLeo } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
-import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
-import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
+import { stopWaiting } from '../api/src/testing/tables/places.ts';
+import { closeToSignUps } from '../api/src/testing/tables/lessons.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
 import type { ShownPortal } from './portal.ts';
-import { kidNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed } from '../../api/src/testing/tables/families.ts';
 
 const TUESDAY = 'Oakfield Primary School (Tuesday)';
 const ACORNS = 'Electric Acorns';

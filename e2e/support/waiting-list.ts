@@ -1,5 +1,5 @@
 import type { ShownPortal } from './portal.ts';
-import { kidNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed } from '../../api/src/testing/tables/families.ts';
 
 /** Days before the journeys' today, in the evening. */
 const daysAgo = (portal: ShownPortal, days: number): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../testing/collections.ts';
 import { printedByCollections } from '../testing/printed-lines.ts';
 import { collectionRuns } from '../testing/collection-runs.ts';
-import { moneyDecisions } from '../testing/found/money.ts';
+import { moneyDecisions } from '../testing/tables/money.ts';
 import { asStaff, changesOf } from '../testing/office.ts';
 import { addTask } from '../testing/office-tasks.ts';
 import { addStaff } from '../testing/staff.ts';

@@ -7,8 +7,8 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addChild } from '../testing/waiting-children.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
-import { placesOf } from '../testing/found/places.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { placesOf } from '../testing/tables/places.ts';
+import { statusOf } from '../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

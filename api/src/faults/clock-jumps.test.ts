@@ -10,7 +10,7 @@ import { bankDetailsOf } from '../testing/bank-details.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/open-portal.ts';
 import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { emailsTo } from '../testing/found/mail.ts';
+import { emailsTo } from '../testing/tables/mail.ts';
 import { post } from '../testing/http.ts';
 
 const MINUTE = 60_000;

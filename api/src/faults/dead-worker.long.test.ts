@@ -4,7 +4,7 @@ import { addParent, addSchool, type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
-import { emailSubjects } from '../testing/found/mail.ts';
+import { emailSubjects } from '../testing/tables/mail.ts';
 import { addChild, offersMade } from '../testing/waiting-children.ts';
 
 afterAll(killAll);

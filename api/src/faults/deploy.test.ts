@@ -12,7 +12,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';
 import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { doNow } from '../testing/brought-about/jobs.ts';
+import { doNow } from '../testing/tables/work-log.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 

@@ -7,8 +7,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { addBand, addChild } from '../testing/waiting-children.ts';
-import { placesOf } from '../testing/found/places.ts';
-import { offers } from '../testing/found/offers.ts';
+import { placesOf, offers } from '../testing/tables/places.ts';
 
 // Numbers that look random and are the same every time.
 const numbers = (seed: number) => () => {

@@ -12,7 +12,7 @@ import { brokenInvariants } from '../testing/invariants.ts';
 import type { MigratingOptions } from '../testing/migrating-process.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { kidIds } from '../testing/found/children.ts';
+import { kidIds } from '../testing/tables/families.ts';
 import { post } from '../testing/http.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/migrating-process.ts');

@@ -17,8 +17,7 @@ import {
   together,
   writeOffWithoutGuard,
 } from '../testing/unguarded-money.ts';
-import { mandates } from '../testing/found/direct-debits.ts';
-import { allCollections } from '../testing/found/money.ts';
+import { allCollections, mandates } from '../testing/tables/money.ts';
 
 const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 

@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded-claims.ts';
 import { addChild, offersMade } from '../testing/waiting-children.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { statusOf } from '../testing/tables/families.ts';
 
 let portal: TestPortal;
 let presses: ReturnType<typeof pressesAt>;

@@ -11,9 +11,8 @@ import {
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { claimWithoutGuard } from '../testing/unguarded-claims.ts';
-import { kidIds } from '../testing/found/children.ts';
-import { placesTaken } from '../testing/found/places.ts';
-import { enrolments } from '../testing/found/enrolments.ts';
+import { kidIds } from '../testing/tables/families.ts';
+import { placesTaken, enrolments } from '../testing/tables/places.ts';
 
 let portal: TestPortal;
 afterEach(async () => {

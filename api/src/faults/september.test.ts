@@ -13,7 +13,7 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { endSessions } from '../testing/brought-about/accounts.ts';
+import { endSessions } from '../testing/tables/identity.ts';
 import { post } from '../testing/http.ts';
 
 const HOUR = 60 * 60 * 1000;

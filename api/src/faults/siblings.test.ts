@@ -11,8 +11,8 @@ import {
 } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { kidsOfFamily } from '../testing/found/children.ts';
-import { mandates } from '../testing/found/direct-debits.ts';
+import { kidsOfFamily } from '../testing/tables/families.ts';
+import { mandates } from '../testing/tables/money.ts';
 
 const ROUNDS = 25;
 const PRICE = 3600;

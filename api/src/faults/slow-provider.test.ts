@@ -4,8 +4,8 @@ import { type TestParent } from '../testing/families.ts';
 import { brokenInvariants } from '../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 
-import { emailSubjects } from '../testing/found/mail.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { emailSubjects } from '../testing/tables/mail.ts';
+import { statusOf } from '../testing/tables/families.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../testing/held-child.ts';
 
 let portal: TestPortal;

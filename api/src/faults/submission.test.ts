@@ -11,7 +11,7 @@ import { mortalProcess } from '../testing/mortal-process.ts';
 import { makeDataFolder } from '../testing/folders.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 import type { TestPortal } from '../testing/portal.ts';
-import { allCollections } from '../testing/found/money.ts';
+import { allCollections } from '../testing/tables/money.ts';
 
 const { stage, family, collections, minuteAt } = collectionRuns();
 

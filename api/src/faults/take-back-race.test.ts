@@ -9,7 +9,7 @@ import {
   replaceMandate,
   takeOverWithoutGuard,
 } from '../testing/unguarded-money.ts';
-import { mandateStates } from '../testing/found/direct-debits.ts';
+import { mandateStates } from '../testing/tables/money.ts';
 
 const { stage, family } = collectionRuns();
 

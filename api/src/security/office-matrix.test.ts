@@ -12,8 +12,12 @@ import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
 import { addStaff } from '../testing/staff.ts';
-import { addSession, confirmOfficeAt, openOffice } from '../testing/brought-about/accounts.ts';
-import { letStaffLeave } from '../testing/brought-about/staff.ts';
+import {
+  addSession,
+  confirmOfficeAt,
+  openOffice,
+  letStaffLeave,
+} from '../testing/tables/identity.ts';
 
 const { started, routes } = await withRoutes(() => startTestPortal());
 await started.stop();

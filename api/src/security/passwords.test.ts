@@ -3,8 +3,7 @@ import { hashPassword, needsRehash, verifyPassword } from '../platform/security/
 import { addParent, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { accountCall, tokenFor } from '../testing/security/emails.ts';
-import { passwordHashOf } from '../testing/found/accounts.ts';
-import { setPasswordHash } from '../testing/brought-about/accounts.ts';
+import { passwordHashOf, setPasswordHash } from '../testing/tables/identity.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

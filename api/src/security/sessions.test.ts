@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
-import { accountsOf } from '../testing/found/accounts.ts';
-import { endSessionsOf } from '../testing/brought-about/accounts.ts';
+import { accountsOf, endSessionsOf } from '../testing/tables/identity.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

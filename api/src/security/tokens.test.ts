@@ -5,7 +5,7 @@ import { addParent, addSchool, PASSWORD, type TestParent } from '../testing/fami
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../testing/school-users.ts';
 import { forge, OTHER_KEY, payloadOf, PORTALS_KEY, unsigned } from '../testing/security/tokens.ts';
-import { passwordHashOf } from '../testing/found/accounts.ts';
+import { passwordHashOf } from '../testing/tables/identity.ts';
 
 let portal: TestPortal;
 let parent: TestParent;

@@ -5,7 +5,7 @@ import { addParent, addSchool, type TestParent, type TestSchool } from './famili
 import { brokenInvariants } from './invariants.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
 import { addChild } from './waiting-children.ts';
-import { storedKid } from './found/children.ts';
+import { storedKid } from './tables/families.ts';
 
 interface Stage {
   portal: TestPortal;

@@ -5,12 +5,9 @@ import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addBand, addChild } from '../../testing/waiting-children.ts';
-import { setLastDay } from '../../testing/brought-about/children.ts';
-import { closeOn } from '../../testing/brought-about/schools.ts';
-import { setBandTimes } from '../../testing/brought-about/timetables.ts';
-import { removeEvents } from '../../testing/brought-about/events.ts';
-import { setFirstLesson } from '../../testing/brought-about/enrolments.ts';
-import { agreeChange } from '../../testing/brought-about/places.ts';
+import { setLastDay } from '../../testing/tables/families.ts';
+import { setBandTimes, closeOn, removeEvents } from '../../testing/tables/lessons.ts';
+import { agreeChange, setFirstLesson } from '../../testing/tables/places.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

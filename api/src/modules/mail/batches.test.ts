@@ -7,9 +7,8 @@ import { asStaff, changesOf, withKey } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { sendBatchesDue } from './batches.ts';
 import { keepSent } from './kept-email.ts';
-import { emptyMailbox, forgetSent } from '../../testing/brought-about/mail.ts';
-import { moveAccount } from '../../testing/brought-about/accounts.ts';
-import { allEmails, emailsThatWait } from '../../testing/found/mail.ts';
+import { moveAccount } from '../../testing/tables/identity.ts';
+import { allEmails, emailsThatWait, emptyMailbox, forgetSent } from '../../testing/tables/mail.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';

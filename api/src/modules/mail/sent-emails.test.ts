@@ -7,10 +7,9 @@ import { addParent } from '../../testing/families.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
 import { keepSent } from './kept-email.ts';
-import { forgetSent } from '../../testing/brought-about/mail.ts';
-import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
-import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
-import { allEmails, keptEmails } from '../../testing/found/mail.ts';
+import { confirmOfficeAt, moveAccount } from '../../testing/tables/identity.ts';
+import { setDirectDebits, setPayer } from '../../testing/tables/money.ts';
+import { allEmails, keptEmails, forgetSent } from '../../testing/tables/mail.ts';
 import { post } from '../../testing/http.ts';
 
 const { stage } = familyOfTwo();

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './unsent-mail.ts';
-import { doNow } from '../../testing/brought-about/jobs.ts';
-import { jobs, pausesOf } from '../../testing/found/jobs.ts';
+import { jobs, pausesOf, doNow } from '../../testing/tables/work-log.ts';
 
 const DAY = 24 * 60 * 60;
 const EMAIL = {

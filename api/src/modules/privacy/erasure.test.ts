@@ -7,14 +7,13 @@ import {
   type TestParent,
 } from '../../testing/families.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
-import { placesWith } from '../../testing/found/all-tables.ts';
+import { placesWith } from '../../testing/tables/work-log.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import type { FullFamily } from '../../testing/full-family.ts';
-import { emailSubjects, emailsTo } from '../../testing/found/mail.ts';
-import { mandates } from '../../testing/found/direct-debits.ts';
-import { childrenWithParent } from '../../testing/found/children.ts';
-import { countEntries } from '../../testing/found/money.ts';
-import { countErased } from '../../testing/found/accounts.ts';
+import { emailSubjects, emailsTo } from '../../testing/tables/mail.ts';
+import { childrenWithParent } from '../../testing/tables/families.ts';
+import { countEntries, mandates } from '../../testing/tables/money.ts';
+import { countErased } from '../../testing/tables/identity.ts';
 import { twoFullFamilies } from '../../testing/two-full-families.ts';
 import { post } from '../../testing/http.ts';
 

@@ -12,10 +12,14 @@ import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
 import { purgeExpired } from './retain.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
-import { takeFromPictures } from '../../testing/brought-about/media.ts';
-import { concertVideoIds, media, picturesOfRoundUps } from '../../testing/found/media.ts';
-import { allEmails } from '../../testing/found/mail.ts';
+import { sayOfConcertVideos } from '../../testing/tables/families.ts';
+import {
+  concertVideoIds,
+  media,
+  picturesOfRoundUps,
+  takeFromPictures,
+} from '../../testing/tables/stories.ts';
+import { allEmails } from '../../testing/tables/mail.ts';
 
 let portal: TestPortal;
 let leaver: TestParent;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { eachTest } from '../../testing/each-test.ts';
-import { emailSubjects } from '../../testing/found/mail.ts';
+import { emailSubjects } from '../../testing/tables/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff } from '../../testing/staff.ts';
-import { noteAccesses, changeCalls } from '../../testing/found/office.ts';
-import { sessionsOf } from '../../testing/found/accounts.ts';
+import { noteAccesses, changeCalls } from '../../testing/tables/work-log.ts';
+import { sessionsOf } from '../../testing/tables/identity.ts';
 import { post } from '../../testing/http.ts';
 
 const stage = eachTest(async (portal) => ({

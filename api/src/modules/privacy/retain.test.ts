@@ -6,13 +6,10 @@ import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
 import { brokenInvariants } from '../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { purgeOldFamilies, purgeExpired } from './retain.ts';
-import { kidIdsNamed, storedKid } from '../../testing/found/children.ts';
-import { accountsOf } from '../../testing/found/accounts.ts';
-import { noteAccesses } from '../../testing/found/office.ts';
-import { scores } from '../../testing/found/feedback.ts';
-import { reports, sealedReports } from '../../testing/found/reports.ts';
-import { keepReport } from '../../testing/brought-about/reports.ts';
-import { joinAt } from '../../testing/brought-about/parents.ts';
+import { kidIdsNamed, storedKid, joinAt } from '../../testing/tables/families.ts';
+import { accountsOf } from '../../testing/tables/identity.ts';
+import { noteAccesses } from '../../testing/tables/work-log.ts';
+import { reports, sealedReports, keepReport, scores } from '../../testing/tables/stories.ts';
 import { post, remove } from '../../testing/http.ts';
 
 let portal: TestPortal;

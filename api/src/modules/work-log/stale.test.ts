@@ -4,7 +4,7 @@ import { detailsByOffice } from '@bandstand/domain/families/profile/details-by-o
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { phoneOf } from '../../testing/found/accounts.ts';
+import { phoneOf } from '../../testing/tables/identity.ts';
 import { findBefore } from './before-store.ts';
 
 const { stage, patch } = familyOfTwo();

@@ -3,7 +3,7 @@ import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addReportedMedia } from '../../../testing/brought-about/tasks.ts';
+import { addReportedMedia } from '../../../testing/tables/work-log.ts';
 import { addStaff } from '../../../testing/staff.ts';
 
 const stage = eachTest(async (portal) => ({

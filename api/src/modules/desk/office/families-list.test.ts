@@ -6,9 +6,8 @@ import { eachTest } from '../../../testing/each-test.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
-import { renameParent, letJoin } from '../../../testing/brought-about/parents.ts';
-import { setLastDay } from '../../../testing/brought-about/children.ts';
-import { planDebtsOf, planNothing } from '../../../testing/brought-about/ledger.ts';
+import { setLastDay, renameParent, letJoin } from '../../../testing/tables/families.ts';
+import { planDebtsOf, planNothing } from '../../../testing/tables/money.ts';
 
 const stage = eachTest(async (portal) => {
   const [foundry, harbour] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDueRoundUps } from '../../../testing/brought-about/round-ups.ts';
+import { addDueRoundUps } from '../../../testing/tables/stories.ts';
 import { addParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { asStaff } from '../../../testing/office.ts';

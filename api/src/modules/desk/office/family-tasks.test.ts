@@ -4,7 +4,7 @@ import { addParent } from '../../../testing/families.ts';
 import { asStaff } from '../../../testing/office.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { addTask as waitsSince } from '../../../testing/office-tasks.ts';
-import { putOff } from '../../../testing/brought-about/tasks.ts';
+import { putOff } from '../../../testing/tables/work-log.ts';
 
 const stage = eachTest(async (portal) => ({
   parent: await addParent(portal, 'priya@families.example', { directDebit: true }),

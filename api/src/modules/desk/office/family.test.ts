@@ -5,8 +5,8 @@ import { familyOfTwo } from '../../../testing/family-of-two.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { officeNotes } from '../../../testing/found/office.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { officeNotes } from '../../../testing/tables/work-log.ts';
+import { enter } from '../../../testing/tables/money.ts';
 
 const { stage, collectAt } = familyOfTwo();
 const REASON = 'Their mother called.';

@@ -4,8 +4,8 @@ import { CHANGES_PER_PAGE, LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/desk/
 import { familyOfTwo } from '../../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
-import { addUnreadableReports } from '../../../testing/brought-about/tasks.ts';
+import { enter } from '../../../testing/tables/money.ts';
+import { addUnreadableReports } from '../../../testing/tables/work-log.ts';
 
 const { stage } = familyOfTwo();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting } from '../../../testing/families.ts';
 import { actingOffice } from '../../../testing/acting-office.ts';
 import { changesOf } from '../../../testing/office.ts';
-import { statusChanges } from '../../../testing/found/children.ts';
+import { statusChanges } from '../../../testing/tables/families.ts';
 
 const { stage, act, nadia } = actingOffice();
 

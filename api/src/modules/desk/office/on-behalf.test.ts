@@ -4,10 +4,10 @@ import { calls, callsForFamilies } from '@bandstand/domain/calls';
 import { addSchool, enrolling, waiting } from '../../../testing/families.ts';
 import { actingOffice, REASON } from '../../../testing/acting-office.ts';
 import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
-import { kidIdsNamed, statusChanges } from '../../../testing/found/children.ts';
-import { changeDetails, noteAccesses, officeNotes } from '../../../testing/found/office.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { placesOf } from '../../../testing/found/places.ts';
+import { kidIdsNamed, statusChanges } from '../../../testing/tables/families.ts';
+import { changeDetails, noteAccesses, officeNotes } from '../../../testing/tables/work-log.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { placesOf } from '../../../testing/tables/places.ts';
 
 const { stage, act, nadia } = actingOffice();
 

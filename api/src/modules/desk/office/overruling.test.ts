@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { lapseOffers } from '../../places/waiting-list/timed-offers.ts';
-import { closeToSignUps, stopLessons } from '../../../testing/brought-about/timetables.ts';
+import { closeToSignUps, stopLessons } from '../../../testing/tables/lessons.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -11,14 +11,16 @@ import {
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { setPayerOf } from '../../../testing/brought-about/direct-debits.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { renameParent, renameParents } from '../../../testing/brought-about/parents.ts';
-import { renameKid } from '../../../testing/brought-about/children.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
-import { moveAccount } from '../../../testing/brought-about/accounts.ts';
+import { mandates, setPayerOf } from '../../../testing/tables/money.ts';
+import {
+  kidNamed,
+  renameKid,
+  renameParent,
+  renameParents,
+} from '../../../testing/tables/families.ts';
+import { moveAccount } from '../../../testing/tables/identity.ts';
 import { keepSent } from '../../mail/kept-email.ts';
-import { searchedWords } from '../../../testing/found/office.ts';
+import { searchedWords } from '../../../testing/tables/work-log.ts';
 import { patch, post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

@@ -3,9 +3,9 @@ import { familyOfTwo } from '../../../testing/family-of-two.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { resetStaff } from '../../identity/staff/new-staff.ts';
-import { namesAndStatuses } from '../../../testing/found/children.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { noteAccesses } from '../../../testing/found/office.ts';
+import { namesAndStatuses } from '../../../testing/tables/families.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { noteAccesses } from '../../../testing/tables/work-log.ts';
 import { patch, remove } from '../../../testing/http.ts';
 
 const { stage } = familyOfTwo();

@@ -3,7 +3,7 @@ import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
 import type { Provider } from '@bandstand/domain/kernel/contract';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { startTestPortal } from '../../../testing/portal.ts';
 import { changeProvider, factsSet, readProvider } from '../../../testing/provider.ts';

@@ -7,14 +7,15 @@ import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { noteFailedJobs } from './jobs.ts';
 import { forgetFiles } from '../../privacy/jobs.ts';
 import {
+  allTasks,
+  tasksThatWait,
+  jobs,
   failJobs,
   giveUpEmails,
   letJobWait,
   loseJobs,
-} from '../../../testing/brought-about/jobs.ts';
-import { jobs } from '../../../testing/found/jobs.ts';
-import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
-import { subjectsOfAll } from '../../../testing/found/mail.ts';
+} from '../../../testing/tables/work-log.ts';
+import { subjectsOfAll } from '../../../testing/tables/mail.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addParent, enrolling } from '../../../testing/families.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
-import { leadTo, setAppPrice } from '../../../testing/brought-about/timetables.ts';
-import { removeFlags } from '../../../testing/brought-about/kids-app.ts';
+import { leadTo, setAppPrice } from '../../../testing/tables/lessons.ts';
+import { removeFlags } from '../../../testing/tables/stories.ts';
 
 const { stage, log, setFlag, ask, patch, refusal, stored } = recordOfDrummer();
 

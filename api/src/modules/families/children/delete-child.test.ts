@@ -10,8 +10,8 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { storedKid } from '../../../testing/tables/families.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 import { post, patch } from '../../../testing/http.ts';
 

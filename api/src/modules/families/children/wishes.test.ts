@@ -4,12 +4,15 @@ import { addSchool, signInAgain } from '../../../testing/families.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
-import { addPlace, freePlacesOf } from '../../../testing/brought-about/places.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { setSchoolYear } from '../../../testing/brought-about/children.ts';
-import { addLessonDay } from '../../../testing/brought-about/timetables.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
+import {
+  placesOf,
+  addPlace,
+  freePlacesOf,
+  offers,
+  waitsOf,
+} from '../../../testing/tables/places.ts';
+import { setSchoolYear } from '../../../testing/tables/families.ts';
+import { addLessonDay } from '../../../testing/tables/lessons.ts';
 
 const { stage, patch, refusal, stored } = recordOfDrummer();
 

@@ -14,10 +14,9 @@ import { addChild } from '../../../testing/waiting-children.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
-import { emailsTo, emailSubjects } from '../../../testing/found/mail.ts';
-import { kidsOfParent } from '../../../testing/found/children.ts';
-import { heldPlacesOf } from '../../../testing/found/places.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
+import { emailsTo, emailSubjects } from '../../../testing/tables/mail.ts';
+import { kidsOfParent } from '../../../testing/tables/families.ts';
+import { heldPlacesOf, waitsOf } from '../../../testing/tables/places.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

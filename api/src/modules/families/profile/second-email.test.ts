@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { doNow } from '../../../testing/brought-about/jobs.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { addSecondReader, letAskingAge } from '../../../testing/brought-about/parents.ts';
+import { doNow } from '../../../testing/tables/work-log.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
+import { addSecondReader, letAskingAge } from '../../../testing/tables/families.ts';
 import { patch, post } from '../../../testing/http.ts';
 
 const AUNT = 'aunt@example.com';

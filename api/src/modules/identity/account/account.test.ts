@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { wrongPasswordsOf } from '../../../testing/found/accounts.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { wrongPasswordsOf } from '../../../testing/tables/identity.ts';
 
 const HOUR = 60 * 60 * 1000;
 let portal: TestPortal;

@@ -7,9 +7,14 @@ import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { accountCall, emailsTo, tokenFor } from '../../../testing/security/emails.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { passwordHashOf, sessionsOf, wrongPasswordsOf } from '../../../testing/found/accounts.ts';
-import { endSessionsOf, setPasswordHash } from '../../../testing/brought-about/accounts.ts';
-import { isSomebodyWaiting } from '../../../testing/found/locks.ts';
+import {
+  passwordHashOf,
+  sessionsOf,
+  wrongPasswordsOf,
+  endSessionsOf,
+  setPasswordHash,
+} from '../../../testing/tables/identity.ts';
+import { isSomebodyWaiting } from '../../../testing/tables/work-log.ts';
 import { through, type SqlPortal } from '../../../testing/with-sql.ts';
 
 let portal: TestPortal;

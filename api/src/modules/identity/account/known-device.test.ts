@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo, subjectsOfAll } from '../../../testing/found/mail.ts';
+import { emailsTo, subjectsOfAll } from '../../../testing/tables/mail.ts';
 import {
   countLocked,
   storedDevices,
   wrongPasswordsOnDevices,
-} from '../../../testing/found/accounts.ts';
+} from '../../../testing/tables/identity.ts';
 import { post } from '../../../testing/http.ts';
 
 const MINE = 'mine@example.com';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
-import { setPayer, turnDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { confirmOfficeAt, moveAccount } from '../../../testing/brought-about/accounts.ts';
 import { beforeCommit } from '../../../testing/before-commit.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { linksTo } from '../../../testing/found/accounts.ts';
+import { mandates, setPayer, turnDirectDebits } from '../../../testing/tables/money.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { linksTo, confirmOfficeAt, moveAccount } from '../../../testing/tables/identity.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { purgeOldSessions } from './purge.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { lockAccount } from '../../../testing/brought-about/accounts.ts';
+import { lockAccount } from '../../../testing/tables/identity.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { post } from '../../../testing/http.ts';

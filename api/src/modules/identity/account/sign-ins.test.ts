@@ -9,9 +9,8 @@ import {
 } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addSchoolUser } from '../../../testing/school-users.ts';
-import { lastUseOf, storedDevices } from '../../../testing/found/accounts.ts';
-import { letSessionExpire } from '../../../testing/brought-about/accounts.ts';
-import { isSomebodyWaiting } from '../../../testing/found/locks.ts';
+import { lastUseOf, storedDevices, letSessionExpire } from '../../../testing/tables/identity.ts';
+import { isSomebodyWaiting } from '../../../testing/tables/work-log.ts';
 
 const MINUTE = 60 * 1000;
 const CHROME =

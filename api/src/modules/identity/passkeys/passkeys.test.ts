@@ -11,7 +11,7 @@ import {
   askForPasskey,
 } from '../../../testing/passkeys.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

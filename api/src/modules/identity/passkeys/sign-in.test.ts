@@ -9,9 +9,13 @@ import {
 } from '../../../testing/passkeys.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff } from '../../../testing/staff.ts';
-import { passkeysOf, wrongPasswordsOf } from '../../../testing/found/accounts.ts';
-import { givePasskeyTo, lockAccount } from '../../../testing/brought-about/accounts.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import {
+  passkeysOf,
+  wrongPasswordsOf,
+  givePasskeyTo,
+  lockAccount,
+} from '../../../testing/tables/identity.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

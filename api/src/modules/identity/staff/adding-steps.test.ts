@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../../testing/app-code.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { makePasskey } from '../../../testing/software-passkey.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';

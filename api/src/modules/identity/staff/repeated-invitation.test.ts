@@ -3,7 +3,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calls } from '@bandstand/domain/calls';
 import { codeAt } from '../../../testing/app-code.ts';
 import { eachTest } from '../../../testing/each-test.ts';
-import { lastUseOf, sessionsOf } from '../../../testing/found/accounts.ts';
+import { lastUseOf, sessionsOf } from '../../../testing/tables/identity.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
 import { asStaff } from '../../../testing/office.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';

@@ -3,11 +3,15 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { changeCalls, countAdmins } from '../../../testing/found/office.ts';
-import { accountsOf, passwordHashOf } from '../../../testing/found/accounts.ts';
-import { addTakenTask } from '../../../testing/brought-about/tasks.ts';
-import { countTaken, tasksThatWait } from '../../../testing/found/tasks.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { accountsOf, passwordHashOf } from '../../../testing/tables/identity.ts';
+import {
+  countTaken,
+  tasksThatWait,
+  addTakenTask,
+  changeCalls,
+  countAdmins,
+} from '../../../testing/tables/work-log.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

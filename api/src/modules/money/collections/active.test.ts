@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lodgeAgain } from '../../../testing/brought-about/direct-debits.ts';
+import { lodgeAgain } from '../../../testing/tables/money.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 
 const { stage, family, minuteAt, mandateState } = collectionRuns();

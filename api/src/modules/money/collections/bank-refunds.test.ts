@@ -4,9 +4,8 @@ import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { writeOff } from './debts/debts.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
-import { allCollections, entriesOf, moneyDecisions } from '../../../testing/found/money.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
+import { allCollections, entriesOf, moneyDecisions, enter } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
   collectionRuns();

@@ -14,9 +14,9 @@ import { applyLine } from './reports/apply.ts';
 import { lockReports, noteReports, findWaitingReports } from './reports/reports-store.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { emptyMailbox } from '../../../testing/brought-about/mail.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { lodgeAgain } from '../../../testing/brought-about/direct-debits.ts';
+import { emptyMailbox } from '../../../testing/tables/mail.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { lodgeAgain } from '../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
   collectionRuns();

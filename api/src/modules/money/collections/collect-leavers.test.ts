@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDirectDebit, ledgerOf, playing, stopPlaying } from '../../../testing/collections.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { monthsToCollect } from '../../../testing/months-to-collect.ts';
-import { comeBackAfterLeaving } from '../../../testing/brought-about/enrolments.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
+import { enrolments, comeBackAfterLeaving } from '../../../testing/tables/places.ts';
 
 const { stage, collectAt } = monthsToCollect();
 

@@ -3,7 +3,7 @@ import { balanceOf } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain } from '../../../testing/families.ts';
 import { preview } from './run/preview.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { setDirectDebits } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, emails, tasks } = collectionRuns();
 

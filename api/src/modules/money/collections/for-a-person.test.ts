@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { balanceOf } from '../../../testing/collections.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { readReports } from './reports/reports.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =

@@ -3,8 +3,8 @@ import { balanceOf } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { approve, prepare } from './run/approve.ts';
 import { preview } from './run/preview.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
   collectionRuns();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan } from './debts/debts.ts';
 import { withholdByReference } from './hand-over/withhold.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { sealedReports } from '../../../testing/found/reports.ts';
+import { sealedReports } from '../../../testing/tables/stories.ts';
 import { findWaitingReports, noteReports } from './reports/reports-store.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();

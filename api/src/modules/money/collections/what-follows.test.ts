@@ -4,10 +4,10 @@ import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { preview } from './run/preview.ts';
 import { showStatus } from './run/approve.ts';
 import { withholdByReference } from './hand-over/withhold.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
-import { setFirstPayment } from '../../../testing/brought-about/enrolments.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
-import { parentNames } from '../../../testing/found/accounts.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
+import { setFirstPayment } from '../../../testing/tables/places.ts';
+import { kidNamed } from '../../../testing/tables/families.ts';
+import { parentNames } from '../../../testing/tables/identity.ts';
 import { post } from '../../../testing/http.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();

@@ -6,9 +6,9 @@ import { startTestPortal } from '../../../testing/portal.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { playing } from '../../../testing/collections.ts';
 import { addPause, lockKid } from './store.ts';
-import { kidIds } from '../../../testing/found/children.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
-import { removePause } from '../../../testing/brought-about/enrolments.ts';
+import { kidIds } from '../../../testing/tables/families.ts';
+import { enter } from '../../../testing/tables/money.ts';
+import { removePause } from '../../../testing/tables/places.ts';
 
 describe('without its guards', () => {
   it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {

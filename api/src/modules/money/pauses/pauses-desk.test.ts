@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
 import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { pauses } from '../../../testing/found/enrolments.ts';
+import { pauses } from '../../../testing/tables/places.ts';
 
 const { stage, emails } = pausingFamily();
 const REASON = 'She has broken her arm.';

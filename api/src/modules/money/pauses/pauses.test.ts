@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
-import { daysTold } from '../../../testing/found/money.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { endPlacesOn } from '../../../testing/brought-about/enrolments.ts';
-import { statusOf } from '../../../testing/found/children.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { pauses } from '../../../testing/found/enrolments.ts';
+import { daysTold, setDirectDebits } from '../../../testing/tables/money.ts';
+import { statusOf } from '../../../testing/tables/families.ts';
+import { placesOf, pauses, endPlacesOn } from '../../../testing/tables/places.ts';
 
 const { stage, moveTo, collectAt, cancel, tryPause, pause, end, emails } = pausingFamily();
 

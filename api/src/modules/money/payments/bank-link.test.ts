@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { loseDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
+import { mandates, loseDirectDebits } from '../../../testing/tables/money.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
 import { patch } from '../../../testing/http.ts';
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../../jobs.ts';
 import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { edgesOfAYear } from '../../../testing/school-year-edges.ts';
-import { emailSubjects, textsOf } from '../../../testing/found/mail.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { beginRun } from '../../../testing/brought-about/collections.ts';
+import { emailSubjects, textsOf } from '../../../testing/tables/mail.ts';
+import { beginRun, setDirectDebits } from '../../../testing/tables/money.ts';
 
 const { stage, at, ask, enrol, cancel, lastDay, run, charges } = edgesOfAYear();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../testing/collections.ts';
 import { edgesOfAYear } from '../../../testing/school-year-edges.ts';
 import { findFamiliesToLookAt } from '../../families/limits/use-cases.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { enter } from '../../../testing/tables/money.ts';
 
 const { stage, at, ask, enrol, cancel, run } = edgesOfAYear();
 

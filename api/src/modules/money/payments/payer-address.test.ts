@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { mandates } from '../../../testing/tables/money.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { asStaff, changesOf } from '../../../testing/office.ts';
 import { addStaff } from '../../../testing/staff.ts';
-import { setPayer } from '../../../testing/brought-about/direct-debits.ts';
-import { confirmOfficeAt } from '../../../testing/brought-about/accounts.ts';
+import { setPayer } from '../../../testing/tables/money.ts';
+import { confirmOfficeAt } from '../../../testing/tables/identity.ts';
 import { post } from '../../../testing/http.ts';
 
 const stage = eachTest(async (portal) => ({

@@ -1,13 +1,12 @@
-import { stopLessons } from '../../../testing/brought-about/timetables.ts';
+import { stopLessons } from '../../../testing/tables/lessons.ts';
 import { describe, expect, it } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { monthAfter } from '@bandstand/domain/kernel/london';
 import { addParent, signInAgain, type TestParent } from '../../../testing/families.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { kidIds } from '../../../testing/found/children.ts';
-import { allCollections } from '../../../testing/found/money.ts';
-import { enter, type EntryKind } from '../../../testing/brought-about/ledger.ts';
+import { kidIds } from '../../../testing/tables/families.ts';
+import { allCollections, enter, type EntryKind } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

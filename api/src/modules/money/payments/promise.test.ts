@@ -6,8 +6,8 @@ import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/f
 import { beginDirectDebit } from './begin.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
-import { holdUntil } from '../../../testing/brought-about/enrolments.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
+import { holdUntil } from '../../../testing/tables/places.ts';
+import { mandates } from '../../../testing/tables/money.ts';
 
 const stage = eachTest(async (portal) => {
   const school = await addSchool(portal, {});

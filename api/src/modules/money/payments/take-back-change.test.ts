@@ -2,9 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { mandateStates } from '../../../testing/found/direct-debits.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { endOldDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { mandateStates, endOldDirectDebits } from '../../../testing/tables/money.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
 afterEach(() => stage.portal.sandbox.beGood());

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  mandates as allMandates,
   addNextDirectDebit,
   askToConfirm,
   endByPayer,
   setDirectDebits,
-} from '../../../testing/brought-about/direct-debits.ts';
-import { mandates as allMandates } from '../../../testing/found/direct-debits.ts';
+} from '../../../testing/tables/money.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { readChangeStatus } from './change.ts';

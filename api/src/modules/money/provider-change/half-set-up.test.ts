@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMapping } from '@bandstand/domain/money/provider-change/rules';
 import { changeBank } from '../../../testing/bank-details.ts';
-import { doNow } from '../../../testing/brought-about/jobs.ts';
+import { doNow } from '../../../testing/tables/work-log.ts';
 import { signInAgain } from '../../../testing/families.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { readChangeStatus } from './change.ts';

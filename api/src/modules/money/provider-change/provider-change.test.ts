@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askForRefund, refuseRefunds } from '../../../testing/brought-about/collections.ts';
-import { endByPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { askForRefund, refuseRefunds, endByPayer } from '../../../testing/tables/money.ts';
 import { balanceOf } from '../../../testing/collections.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { finishChangeOf, readChangeStatus } from './change.ts';
 import { moveDue } from './move-due.ts';

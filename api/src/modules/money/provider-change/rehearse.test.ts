@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMapping } from '@bandstand/domain/money/provider-change/rules';
-import {
-  addNextDirectDebit,
-  setDirectDebits,
-} from '../../../testing/brought-about/direct-debits.ts';
+import { addNextDirectDebit, setDirectDebits } from '../../../testing/tables/money.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { readChangeStatus } from './change.ts';
 import { rehearse } from './rehearse.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endByPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { endByPayer } from '../../../testing/tables/money.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
 import { addStaff } from '../../../testing/staff.ts';
 import { asStaff } from '../../../testing/office.ts';

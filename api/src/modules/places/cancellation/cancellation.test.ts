@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import { setPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { setPayer } from '../../../testing/tables/money.ts';
 import { post } from '../../../testing/http.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =

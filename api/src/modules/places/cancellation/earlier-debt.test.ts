@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { kidIds } from '../../../testing/found/children.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { kidIds } from '../../../testing/tables/families.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 import { stopPlaying } from '../../../testing/collections.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();

@@ -3,7 +3,7 @@ import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { stopPlaying } from '../../../testing/collections.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan, writeOff } from '../../money/collections/debts/debts.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { withholdByReference } from '../../money/collections/hand-over/withhold.ts';
-import { kidIdsNamed } from '../../../testing/found/children.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { allCollections } from '../../../testing/found/money.ts';
+import { kidIdsNamed } from '../../../testing/tables/families.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
+import { allCollections } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, emails } = collectionRuns();
 

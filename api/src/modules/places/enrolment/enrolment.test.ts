@@ -9,10 +9,10 @@ import {
 } from '../../../testing/families.ts';
 import { brokenInvariants } from '../../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { addPlace } from '../../../testing/brought-about/places.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { addPlace } from '../../../testing/tables/places.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
-import { kidsOfParent } from '../../../testing/found/children.ts';
+import { kidsOfParent } from '../../../testing/tables/families.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

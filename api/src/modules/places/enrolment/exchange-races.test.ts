@@ -5,7 +5,7 @@ import { addParent, addSchool, enrolling, waiting } from '../../../testing/famil
 import { beginDirectDebit } from '../../money/payments/begin.ts';
 import { setUpMandateLater } from '../../money/payments/set-up-mandate.ts';
 import { endHolds } from './holds.ts';
-import { placesOfEnrolments, placesTaken } from '../../../testing/found/places.ts';
+import { placesOfEnrolments, placesTaken } from '../../../testing/tables/places.ts';
 
 /** Holds the second claim, which is the exchange's, open while something else is done. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };

@@ -11,14 +11,16 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { NOON, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addBand, addChild } from '../../../testing/waiting-children.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
-import { endSessions } from '../../../testing/brought-about/accounts.ts';
-import { heldPlacesOf, placesOf } from '../../../testing/found/places.ts';
-import { countOffering } from '../../../testing/found/jobs.ts';
-import { openToYear } from '../../../testing/brought-about/timetables.ts';
-import { statusChanges, storedKid, kidsOfParent } from '../../../testing/found/children.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { waitsFor } from '../../../testing/found/waiting-list.ts';
-import { setLastDay } from '../../../testing/brought-about/children.ts';
+import { endSessions } from '../../../testing/tables/identity.ts';
+import { heldPlacesOf, placesOf, waitsFor, enrolments } from '../../../testing/tables/places.ts';
+import { countOffering } from '../../../testing/tables/work-log.ts';
+import { openToYear } from '../../../testing/tables/lessons.ts';
+import {
+  statusChanges,
+  storedKid,
+  kidsOfParent,
+  setLastDay,
+} from '../../../testing/tables/families.ts';
 import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;

@@ -16,18 +16,18 @@ import { brokenInvariants } from '../../../testing/invariants.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { endHolds } from './holds.ts';
-import { statusOf, storedKid } from '../../../testing/found/children.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { entriesOf } from '../../../testing/found/timeline.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { endHold, reserveAgain } from '../../../testing/brought-about/enrolments.ts';
-import { through } from '../../../testing/with-sql.ts';
+import { statusOf, storedKid } from '../../../testing/tables/families.ts';
+import { entriesOf } from '../../../testing/tables/stories.ts';
 import {
-  removeDirectDebits,
-  setUpWithoutAnswer,
-} from '../../../testing/brought-about/direct-debits.ts';
-import { setHolding } from '../../../testing/brought-about/places.ts';
+  placesOf,
+  setHolding,
+  offers,
+  enrolments,
+  endHold,
+  reserveAgain,
+} from '../../../testing/tables/places.ts';
+import { through } from '../../../testing/with-sql.ts';
+import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let portal: TestPortal;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { offersMade, statuses } from '../../../testing/waiting-children.ts';
 import { drummerWhoWaits } from '../../../testing/instrument-changes.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { setChoices } from '../../../testing/brought-about/children.ts';
+import { offers } from '../../../testing/tables/places.ts';
+import { setChoices } from '../../../testing/tables/families.ts';
 
 const { stage, post, get, offered, accept, reject, codeOf, plays, nextMorning } = drummerWhoWaits();
 

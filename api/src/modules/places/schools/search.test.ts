@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSchool } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { moveSchool } from '../../../testing/brought-about/schools.ts';
-import { renameTimetable } from '../../../testing/brought-about/timetables.ts';
+import { renameTimetable, moveSchool } from '../../../testing/tables/lessons.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { offersMade, statuses } from '../../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
+import { waitsOf } from '../../../testing/tables/places.ts';
+import { kidNamed } from '../../../testing/tables/families.ts';
 import { remove, post } from '../../../testing/http.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([

@@ -3,14 +3,18 @@ import { runWaitingList } from '../../../jobs.ts';
 import { waiting } from '../../../testing/families.ts';
 import { startTestPortal } from '../../../testing/portal.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { offersMade, statuses } from '../../../testing/waiting-children.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { waitsFor } from '../../../testing/found/waiting-list.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { closeToSignUps } from '../../../testing/brought-about/timetables.ts';
+import { storedKid } from '../../../testing/tables/families.ts';
+import { closeToSignUps } from '../../../testing/tables/lessons.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { addPlace, letPlacesWait, removePlaces } from '../../../testing/brought-about/places.ts';
+import {
+  addPlace,
+  letPlacesWait,
+  removePlaces,
+  offers,
+  waitsFor,
+} from '../../../testing/tables/places.ts';
 import { post } from '../../../testing/http.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);

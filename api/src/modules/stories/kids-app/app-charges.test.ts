@@ -3,8 +3,8 @@ import { runWaitingList } from '../../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { familyWithApp } from '../../../testing/kids-app.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { storedKid } from '../../../testing/tables/families.ts';
+import { setDirectDebits } from '../../../testing/tables/money.ts';
 
 const { stage, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, appLines, cancel } =
   familyWithApp();

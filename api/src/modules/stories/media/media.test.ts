@@ -15,8 +15,8 @@ import {
   allowConcertVideos,
   sayOfConcertVideos,
   eraseKid,
-} from '../../../testing/brought-about/children.ts';
-import { eraseParent } from '../../../testing/brought-about/parents.ts';
+  eraseParent,
+} from '../../../testing/tables/families.ts';
 import { remove } from '../../../testing/http.ts';
 
 let portal: TestPortal;

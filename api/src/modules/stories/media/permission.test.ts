@@ -11,13 +11,13 @@ import {
   bringBackKid,
   eraseKid,
   removeKid,
-} from '../../../testing/brought-about/children.ts';
+} from '../../../testing/tables/families.ts';
 import {
   hideMedium,
   removeMedia,
   showInRoundUp,
   takeFromPictures,
-} from '../../../testing/brought-about/media.ts';
+} from '../../../testing/tables/stories.ts';
 
 const FAMILIES = 3;
 const CHILDREN = 6;

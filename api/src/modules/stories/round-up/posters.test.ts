@@ -11,9 +11,9 @@ import { eraseNow } from '../../privacy/erase.ts';
 import { makePosters } from './jobs.ts';
 import { drawAll, drawMissing } from './posters.ts';
 import * as addresses from './poster-addresses.ts';
-import { bringBackKid, removeKid, renameKid } from '../../../testing/brought-about/children.ts';
-import { jobs } from '../../../testing/found/jobs.ts';
-import { publishRoundUps } from '../../../testing/brought-about/round-ups.ts';
+import { bringBackKid, removeKid, renameKid } from '../../../testing/tables/families.ts';
+import { jobs } from '../../../testing/tables/work-log.ts';
+import { publishRoundUps } from '../../../testing/tables/stories.ts';
 
 let portal: TestPortal;
 let priya: TestParent;

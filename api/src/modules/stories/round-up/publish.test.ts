@@ -4,9 +4,8 @@ import { addChild } from '../../../testing/waiting-children.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { publishDue } from './publish.ts';
 import { drummerWithRoundUp, FACTS } from '../../../testing/round-ups.ts';
-import { entriesOf, posterFingerprints } from '../../../testing/found/timeline.ts';
-import { addDueRoundUps } from '../../../testing/brought-about/round-ups.ts';
-import { removeKid } from '../../../testing/brought-about/children.ts';
+import { entriesOf, posterFingerprints, addDueRoundUps } from '../../../testing/tables/stories.ts';
+import { removeKid } from '../../../testing/tables/families.ts';
 
 const { stage, read, readTimeline } = drummerWithRoundUp();
 

@@ -8,7 +8,7 @@ import {
   sayOfConcertVideos,
   optOutOfTrinity,
   removeKid,
-} from '../../../testing/brought-about/children.ts';
+} from '../../../testing/tables/families.ts';
 
 const { stage, read, readTimeline, addPhotos } = drummerWithRoundUp();
 

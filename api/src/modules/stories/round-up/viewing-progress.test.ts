@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { drummerWithRoundUp } from '../../../testing/round-ups.ts';
-import { furthestSlides } from '../../../testing/found/timeline.ts';
+import { furthestSlides } from '../../../testing/tables/stories.ts';
 
 const { stage } = drummerWithRoundUp();
 

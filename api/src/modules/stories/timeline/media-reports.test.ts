@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { hiddenMedia } from '../../../testing/found/media.ts';
 import { addMedium } from '../../../testing/media.ts';
 import { timelineOfMaya } from '../../../testing/maya-timeline.ts';
-import { emailSubjects, emailsTo } from '../../../testing/found/mail.ts';
+import { emailSubjects, emailsTo } from '../../../testing/tables/mail.ts';
 import { addChild } from '../../../testing/waiting-children.ts';
 import { emailHeldBackReports } from './report.ts';
-import { mediaReports } from '../../../testing/found/timeline.ts';
-import { allTasks } from '../../../testing/found/tasks.ts';
+import { mediaReports, hiddenMedia } from '../../../testing/tables/stories.ts';
+import { allTasks } from '../../../testing/tables/work-log.ts';
 
 const { stage, addEntry, call } = timelineOfMaya();
 

@@ -1,5 +1,5 @@
-import { lockAccount } from '../../brought-about/accounts.ts';
-import { stopEnrolling } from '../../brought-about/parents.ts';
+import { lockAccount } from '../../tables/identity.ts';
+import { stopEnrolling } from '../../tables/families.ts';
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 import { post } from '../../http.ts';

@@ -4,8 +4,8 @@ import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
-import { countSuspense, heldBy, payoutItems } from '../../../../testing/found/money.ts';
-import { tasksThatWait } from '../../../../testing/found/tasks.ts';
+import { countSuspense, heldBy, payoutItems } from '../../../../testing/tables/money.ts';
+import { tasksThatWait } from '../../../../testing/tables/work-log.ts';
 
 const { stage, collected, someone, get, post } = moneyDesks();
 const REASON = 'The bank says it is theirs.';

@@ -6,7 +6,7 @@ import { changesOf } from '../../../../testing/office.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
 import { withinLimit } from '../decisions.ts';
 import { writeOff } from './debts.ts';
-import { letEverybodyOwe } from '../../../../testing/brought-about/ledger.ts';
+import { letEverybodyOwe } from '../../../../testing/tables/money.ts';
 
 const { stage, at, collected, writeAt, collections, someone, get, post, emails } = moneyDesks();
 

@@ -4,13 +4,13 @@ import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
 import { agreePlan, endPlan, writeOff } from './debts.ts';
 import { withholdByReference } from '../hand-over/withhold.ts';
-import { textsOf } from '../../../../testing/found/mail.ts';
-import { kidIds } from '../../../../testing/found/children.ts';
-import { allCollections } from '../../../../testing/found/money.ts';
+import { textsOf } from '../../../../testing/tables/mail.ts';
+import { kidIds } from '../../../../testing/tables/families.ts';
 import {
+  allCollections,
   endDirectDebits,
   setDirectDebits,
-} from '../../../../testing/brought-about/direct-debits.ts';
+} from '../../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { changeBank } from '../../../../testing/bank-details.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
-import { setDirectDebits } from '../../../../testing/brought-about/direct-debits.ts';
-import { mandates } from '../../../../testing/found/direct-debits.ts';
+import { mandates, setDirectDebits } from '../../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

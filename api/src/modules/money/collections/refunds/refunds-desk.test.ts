@@ -4,7 +4,7 @@ import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
 import type { TestStaff } from '../../../../testing/staff.ts';
-import { decideRefund } from '../../../../testing/brought-about/collections.ts';
+import { decideRefund } from '../../../../testing/tables/money.ts';
 
 const {
   stage,

@@ -5,11 +5,14 @@ import { transact } from '../../../../platform/database/transaction.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { applyLines } from './apply.ts';
 import { noteReports } from './reports-store.ts';
-import { loseAnswerOfCollection } from '../../../../testing/brought-about/collections.ts';
-import { allCollections, entriesOf } from '../../../../testing/found/money.ts';
-import { reportLines } from '../../../../testing/found/reports.ts';
-import { countJobs } from '../../../../testing/found/jobs.ts';
-import { mandates } from '../../../../testing/found/direct-debits.ts';
+import {
+  allCollections,
+  entriesOf,
+  loseAnswerOfCollection,
+  mandates,
+} from '../../../../testing/tables/money.ts';
+import { reportLines } from '../../../../testing/tables/stories.ts';
+import { countJobs } from '../../../../testing/tables/work-log.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks } = collectionRuns();
 

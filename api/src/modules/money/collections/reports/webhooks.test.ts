@@ -3,9 +3,13 @@ import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../../../testing/portal.ts';
 import { readReportsOf, receive } from './reports.ts';
 import { lookAfterCollections } from '../hand-over/sweep.ts';
-import { entriesOf, heldBy } from '../../../../testing/found/money.ts';
-import { reports, reportsToRead, reportLines } from '../../../../testing/found/reports.ts';
-import { tellOfAnother } from '../../../../testing/brought-about/reports.ts';
+import { entriesOf, heldBy } from '../../../../testing/tables/money.ts';
+import {
+  reports,
+  reportsToRead,
+  reportLines,
+  tellOfAnother,
+} from '../../../../testing/tables/stories.ts';
 import { post } from '../../../../testing/http.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =

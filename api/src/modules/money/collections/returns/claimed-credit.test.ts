@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../../../testing/collections.ts';
 import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { entriesOf, heldByAccount, onlyCollection } from '../../../../testing/found/money.ts';
-import { allTasks, tasksThatWait } from '../../../../testing/found/tasks.ts';
+import { entriesOf, heldByAccount, onlyCollection } from '../../../../testing/tables/money.ts';
+import { allTasks, tasksThatWait } from '../../../../testing/tables/work-log.ts';
 import { brokenInvariants } from '../../../../testing/invariants.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 

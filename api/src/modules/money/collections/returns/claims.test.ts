@@ -6,7 +6,7 @@ import { enterBankLines } from '../../../../testing/bank-statement.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 import { refundPayment } from '../refunds/refunds.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
-import { moneyDecisions, onlyCollection } from '../../../../testing/found/money.ts';
+import { moneyDecisions, onlyCollection } from '../../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

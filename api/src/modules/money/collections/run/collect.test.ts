@@ -3,18 +3,17 @@ import { balanceOf, ledgerOf, playing, stopPlaying } from '../../../../testing/c
 import { addParent, type TestParent } from '../../../../testing/families.ts';
 import { writeFinalisedMonths } from './collect.ts';
 import { monthsToCollect } from '../../../../testing/months-to-collect.ts';
-import { enter, removeAccounts } from '../../../../testing/brought-about/ledger.ts';
+import { forgetFirstPayment, setFirstPayment } from '../../../../testing/tables/places.ts';
+import { removePrices } from '../../../../testing/tables/lessons.ts';
+import { kidNamed } from '../../../../testing/tables/families.ts';
 import {
+  allCollections,
+  begunMonths,
   setDirectDebits,
   setFirstCollection,
-} from '../../../../testing/brought-about/direct-debits.ts';
-import {
-  forgetFirstPayment,
-  setFirstPayment,
-} from '../../../../testing/brought-about/enrolments.ts';
-import { removePrices } from '../../../../testing/brought-about/timetables.ts';
-import { kidNamed } from '../../../../testing/found/children.ts';
-import { allCollections, begunMonths } from '../../../../testing/found/money.ts';
+  enter,
+  removeAccounts,
+} from '../../../../testing/tables/money.ts';
 
 const { stage, collectAt } = monthsToCollect();
 

@@ -1,4 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { SqlPortal } from '../with-sql.ts';
+
+/** The addresses of calendars as they are stored, revoked ones as well. */
+export const calendarAddresses = ({
+  sql,
+}: SqlPortal): Promise<{ id: string; revoked_at: Date | null }[]> =>
+  sql('select * from calendar_subscriptions order by id');
 
 /** Whether timetables take new sign-ups, all of them or that of one child. */
 export const closeToSignUps = async (
@@ -136,4 +143,78 @@ export const renameTimetable = async (
   name: string,
 ): Promise<void> => {
   await sql('update timetables set display_name = $2 where id = $1', [timetableId, name]);
+};
+
+/** A school says from when to when another term is. */
+export const addTerm = async (
+  { sql }: SqlPortal,
+  schoolId: string,
+  [starts, ends]: readonly [string, string],
+): Promise<void> => {
+  await sql('insert into terms (school_id, starts_on, ends_on) values ($1, $2, $3)', [
+    schoolId,
+    starts,
+    ends,
+  ]);
+};
+
+/** A school is closed on a day of its term. */
+export const closeOn = async ({ sql }: SqlPortal, schoolId: string, day: string): Promise<void> => {
+  await sql('insert into closures values ($1, $2)', [schoolId, day]);
+};
+
+export const renameSchool = async (
+  { sql }: SqlPortal,
+  schoolId: string,
+  name: string,
+): Promise<void> => {
+  await sql('update schools set name = $2 where id = $1', [schoolId, name]);
+};
+
+/** Another timetable of a school, on a Thursday morning, at its own price from September 2026 on. Returns its id. */
+export const addThursday = async (
+  { sql }: SqlPortal,
+  schoolId: string,
+  monthlyPennies: number,
+): Promise<string> => {
+  const id = randomUUIDv7();
+  await sql(
+    `insert into timetables (id, school_id, display_name, weekday, starts_at, ends_at, min_year, max_year)
+     values ($1, $2, 'Foundry Lane (Thursday)', 4, '09:00', '11:30', 0, 6)`,
+    [id, schoolId],
+  );
+  await sql(
+    "insert into prices (timetable_id, from_date, monthly_pennies) values ($1, '2026-09-01', $2)",
+    [id, monthlyPennies],
+  );
+  return id;
+};
+
+export const moveSchool = async (
+  { sql }: SqlPortal,
+  schoolId: string,
+  town: string,
+): Promise<void> => {
+  await sql('update schools set town = $2 where id = $1', [schoolId, town]);
+};
+
+export const moveEvent = async ({ sql }: SqlPortal, id: string, day: string): Promise<void> => {
+  await sql('update events set on_date = $2 where id = $1', [id, day]);
+};
+
+/** An event is cancelled, or takes place after all. */
+export const cancelEvent = async (
+  { sql }: SqlPortal,
+  id: string,
+  isCancelled: boolean,
+): Promise<void> => {
+  await sql('update events set cancelled_at = case when $2 then now() end where id = $1', [
+    id,
+    isCancelled,
+  ]);
+};
+
+/** No school has told of any event. */
+export const removeEvents = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql('delete from events');
 };

@@ -1,0 +1,594 @@
+import type { MandateState } from '@bandstand/domain/money/payments/mandate-moves';
+import { randomUUIDv7 } from 'node:crypto';
+import { valueOf, valuesOf, type SqlPortal } from '../with-sql.ts';
+import { writeInAnyState } from '../any-state.ts';
+import type { TestPortal } from '../portal.ts';
+
+export const collectionState = async (
+  portal: SqlPortal,
+  collectionId: string,
+): Promise<string | undefined> =>
+  (
+    await valuesOf<string>(portal, 'select state as value from collections where id = $1', [
+      collectionId,
+    ])
+  )[0];
+
+/** The states that the payments of a month are in. */
+export const statesInMonth = (portal: SqlPortal, month: string): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select distinct state as value from collections where month = $1 order by state',
+    [month],
+  );
+
+/** Whether two different people prepared and approved a month's run. */
+export const isRunOfTwo = async (portal: SqlPortal, month: string): Promise<boolean | undefined> =>
+  (
+    await valuesOf<boolean>(
+      portal,
+      'select prepared_by <> approved_by as value from collection_runs where month = $1',
+      [month],
+    )
+  )[0];
+
+/** What was paid back of one payment, in pennies. */
+export const refundsOf = (portal: SqlPortal, collectionId: string): Promise<number[]> =>
+  valuesOf(portal, 'select amount_pennies as value from refunds where collection_id = $1', [
+    collectionId,
+  ]);
+
+/** In how many parts a family pays what they owe. */
+export const partsOfPlan = async (
+  portal: SqlPortal,
+  parentId: string,
+): Promise<number | undefined> =>
+  (
+    await valuesOf<number>(
+      portal,
+      `select parts as value from payment_plans where billing_account_id =
+         (select id from billing_accounts where grown_up_id = $1)`,
+      [parentId],
+    )
+  )[0];
+
+/** What a family owes, in pennies; less than nothing if they are owed. */
+export const balanceOf = async (portal: SqlPortal, parentId: string): Promise<number | undefined> =>
+  (
+    await valuesOf<number>(
+      portal,
+      'select balance as value from family_facts where grown_up_id = $1',
+      [parentId],
+    )
+  )[0];
+
+export interface FoundCollection {
+  readonly id: string;
+  readonly billing_account_id: string;
+  readonly month: string;
+  readonly state: string;
+  readonly amount_pennies: number;
+  readonly collect_on: string;
+  readonly mandate_id: string;
+  readonly parts: readonly { readonly what: string; readonly amount: number }[];
+}
+
+/** All payments that were asked for, the newest month and attempt first. */
+export const allCollections = ({ sql }: SqlPortal): Promise<FoundCollection[]> =>
+  sql('select * from collections order by month desc, attempt desc, id');
+
+/** The only payment that was asked for so far. */
+export const onlyCollection = async (portal: SqlPortal): Promise<FoundCollection> => {
+  const [one, ...more] = await allCollections(portal);
+  if (one === undefined || more.length > 0) throw new Error('Not one payment, but none or more.');
+  return one;
+};
+
+/** What the provider, the bank or another account of the portal's own holds, in pennies. */
+export const heldBy = async (portal: SqlPortal, account: string): Promise<number> =>
+  (await valueOf<number>(
+    portal,
+    `select coalesce(sum(case $1 when debit then moved_pennies when credit then -moved_pennies else 0 end), 0)::int as value
+     from ledger_entries`,
+    [account],
+  )) ?? 0;
+
+export interface FoundEntry {
+  readonly kind: string;
+  readonly amount_pennies: number;
+  readonly moved_pennies: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What was entered in all accounts of this kind, the oldest first. */
+export const entriesOf = ({ sql }: SqlPortal, kind: string): Promise<FoundEntry[]> =>
+  sql('select * from ledger_entries where kind = $1 order by created_at, id', [kind]);
+
+export interface FoundDecision {
+  readonly kind: string;
+  readonly actor: string;
+  readonly reason: string;
+  readonly amount_pennies: number | null;
+}
+
+/** What people decided about money, the oldest first. */
+export const moneyDecisions = ({ sql }: SqlPortal): Promise<FoundDecision[]> =>
+  sql('select kind, actor, reason, amount_pennies from money_decisions order by id');
+
+export interface FoundRefund {
+  readonly id: string;
+  readonly state: string;
+  readonly paid_by: string;
+}
+
+export const refunds = ({ sql }: SqlPortal): Promise<FoundRefund[]> =>
+  sql('select id, state, paid_by from refunds order by created_at, id');
+
+/** The lines of the bank's payouts, except what the provider kept for itself. */
+export const payoutItems = ({
+  sql,
+}: SqlPortal): Promise<{ id: string; what: string; amount: number; ours: boolean }[]> =>
+  sql(
+    `select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
+     where what <> 'fee' order by what`,
+  );
+
+/** What nobody has been found for, in pennies. */
+export const countSuspense = async (portal: SqlPortal): Promise<number> =>
+  0 - (await heldBy(portal, 'suspense'));
+
+/** The months whose runs are over: nothing of them is waited for any more. */
+export const closedMonths = (portal: SqlPortal): Promise<string[]> =>
+  valuesOf(
+    portal,
+    'select month as value from collection_runs where closed_at is not null order by month',
+  );
+
+/** What the providers paid to our bank account, and what they kept. */
+export const payouts = ({
+  sql,
+}: SqlPortal): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
+  sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');
+
+/** The days of payments that families were told of. */
+export const daysTold = (portal: SqlPortal): Promise<string[]> =>
+  valuesOf(portal, 'select collect_on as value from payment_notices order by collect_on');
+
+/** How much was entered in the account of a family, in entries. */
+export const countEntries = async (portal: SqlPortal, billingAccountId: string): Promise<number> =>
+  (
+    await valuesOf(portal, 'select id as value from ledger_entries where billing_account_id = $1', [
+      billingAccountId,
+    ])
+  ).length;
+
+/** How many of a month's payments stand where, by state and attempt: "collected 1". */
+export const countsInMonth = async (
+  { sql }: SqlPortal,
+  month: string,
+): Promise<Readonly<Record<string, number>>> => {
+  const rows = await sql<{ state: string; count: number }>(
+    `select state || ' ' || attempt as state, count(*)::int as count from collections where month = $1
+     group by 1 order by 1`,
+    [month],
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+
+/** The months that were begun. */
+export const begunMonths = async ({ sql }: SqlPortal): Promise<string[]> =>
+  (await sql<{ month: string }>('select month from collection_runs order by month')).map(
+    ({ month }) => month,
+  );
+
+/** What one account of the ledger holds: its debits less its credits. */
+export const heldByAccount = async ({ sql }: SqlPortal, account: string): Promise<number> => {
+  const rows = await sql<{ held: number }>(
+    `select coalesce(sum(case $1 when debit then moved_pennies else -moved_pennies end), 0)::int as held
+     from ledger_entries where $1 in (debit, credit)`,
+    [account],
+  );
+  return rows[0]?.held ?? 0;
+};
+
+/** The payer has claimed all payments back under the Guarantee. */
+export const claimCollections = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql("update collections set state = 'claimed'");
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, moved_pennies, collection_id, created_at)
+     select gen_random_uuid(), billing_account_id, 'claim', 0, amount_pennies, id, now() from collections`,
+  );
+};
+
+/** Whether the provider made the refunds is not known: the answer was lost. */
+export const loseAnswerOfRefund = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql("update refunds set state = 'unknown', asked_at = now()");
+};
+
+/** Whether the provider took the payment of one Direct Debit on is not known: the answer was lost. */
+export const loseAnswerOfCollection = async (
+  { sql }: SqlPortal,
+  reference: string,
+): Promise<void> => {
+  await sql(
+    "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
+    [reference],
+  );
+};
+
+/** The runs of these many months from January 2025 on were begun. */
+export const beginRuns = async ({ sql }: SqlPortal, months: number): Promise<void> => {
+  await sql(
+    `insert into collection_runs (month, begun_at, is_late)
+     select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, $1 - 1) n`,
+    [months],
+  );
+};
+
+/** A refund of so much that the office decided on before, of which nothing else is known. */
+export const decideRefund = async (
+  { sql }: SqlPortal,
+  billingAccountId: string,
+  { pennies, at }: { readonly pennies: number; readonly at: Date },
+): Promise<void> => {
+  await sql(
+    `insert into money_decisions (id, kind, billing_account_id, amount_pennies, actor, reason, created_at)
+     values (gen_random_uuid(), 'refund', $1, $2, 'office:x', 'before', $3)`,
+    [billingAccountId, pennies, at],
+  );
+};
+
+/** The bank has sent a payment back this many times more, each an hour before the other. */
+export const repeatReturn = async ({ sql }: SqlPortal, times: number): Promise<void> => {
+  await sql(
+    `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
+     select gen_random_uuid(), l.provider, 'line ' || i, l.report_id, 'arudd', '5', l.collection_id, 'applied',
+       l.created_at - i * interval '1 hour'
+     from provider_lines l, generate_series(1, $1) i where l.what = 'arudd'`,
+    [times],
+  );
+};
+
+/** The run of a month was begun, and has written nothing yet. */
+export const beginRun = async ({ sql }: SqlPortal, month: string, at: string): Promise<void> => {
+  await sql('insert into collection_runs (month, is_late, begun_at) values ($1, false, $2)', [
+    month,
+    at,
+  ]);
+};
+
+/** The provider is asked to pay a pound of the first payment back. */
+export const askForRefund = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql(
+    `with first as (select id, billing_account_id from collections order by month, id limit 1),
+     decided as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
+       select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons were cancelled', now() from first returning id)
+     insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
+     select decided.id, first.billing_account_id, first.id, 100, 'provider', 'asked', now() from decided, first`,
+  );
+};
+
+/** The provider has refused the refunds that it was asked for. */
+export const refuseRefunds = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql("update refunds set state = 'refused', ended_at = now()");
+};
+
+/** Some month has been approved. */
+export const haveApprovedMonth = async ({ sql }: SqlPortal, month: string): Promise<void> => {
+  await sql(
+    `insert into collection_runs (month, begun_at, is_late, approved_at, approved_by)
+     values ($1, now(), false, now(), 'portal')`,
+    [month],
+  );
+};
+
+/** The states of the Direct Debits of the parent with this address. */
+export const mandateStatesOf = (portal: SqlPortal, email: string): Promise<string[]> =>
+  valuesOf(
+    portal,
+    `select m.state as value from mandates m join billing_accounts b on b.id = m.billing_account_id
+     join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = $1`,
+    [email],
+  );
+
+interface FoundMandate {
+  readonly id: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly provider: string;
+  readonly provider_id: string | null;
+  readonly account_number_ending: string;
+  readonly account_name: string;
+  readonly email_address: string;
+  readonly email_proven_at: Date | null;
+  readonly email_token_hash: string | null;
+  readonly ended_code: string | null;
+  readonly first_payment_on: string | null;
+  readonly first_amount_pennies: number | null;
+  readonly regular_amount_pennies: number;
+  readonly lodged_at: Date | null;
+  readonly settled_at: Date | null;
+  readonly replaces: string | null;
+  readonly details_mac: string | null;
+  readonly sealed_details: string | null;
+}
+
+/** All Direct Debits, or those of one account, the oldest first. */
+export const mandates = (portal: SqlPortal, billingAccountId?: string): Promise<FoundMandate[]> =>
+  portal.sql(
+    'select * from mandates where $1::uuid is null or billing_account_id = $1 order by created_at, id',
+    [billingAccountId ?? null],
+  );
+
+/** The states of all Direct Debits, or of those of one account, the oldest first. */
+export const mandateStates = async (
+  portal: SqlPortal,
+  billingAccountId?: string,
+): Promise<string[]> => (await mandates(portal, billingAccountId)).map(({ state }) => state);
+
+/** What families began at the provider's own pages. */
+export const hostedSetUps = (portal: SqlPortal): Promise<string[]> =>
+  valuesOf(portal, 'select id as value from hosted_set_ups order by created_at, id');
+
+const ACCOUNT = `select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id
+  join accounts a on a.id = g.account_id where a.email = $1`;
+
+/** The parent with this address pays by Direct Debit no longer, and may set one up again. */
+export const cancelDirectDebits = async ({ sql }: SqlPortal, email: string): Promise<void> => {
+  await sql(
+    `update mandates set state = 'cancelled', sealed_details = null where billing_account_id = (${ACCOUNT})`,
+    [email],
+  );
+};
+
+/** Whatever the parent with this address began at the provider's own pages has run out. */
+export const endHostedSetUps = async ({ sql }: SqlPortal, email: string): Promise<void> => {
+  await sql(
+    `update hosted_set_ups set state = 'expired', ended_at = now()
+     where state = 'started' and billing_account_id = (${ACCOUNT})`,
+    [email],
+  );
+};
+
+/** The parent with this address pays for themselves, and nobody was asked to confirm another address. */
+export const payThemselves = async ({ sql }: SqlPortal, email: string): Promise<void> => {
+  await sql(
+    `update mandates set email_address = $1, email_proven_at = created_at, email_token_hash = null, email_asked_at = null
+     where billing_account_id = (${ACCOUNT})`,
+    [email],
+  );
+};
+
+/** Which Direct Debits: all of them, those of one account, or one. */
+interface DirectDebitFilter {
+  readonly billingAccountId?: string;
+  readonly reference?: string;
+}
+const WHICH = `($2::uuid is null or billing_account_id = $2) and ($3::text is null or reference = $3)`;
+const named = ({ billingAccountId, reference }: DirectDebitFilter) => [
+  billingAccountId ?? null,
+  reference ?? null,
+];
+
+/** Direct Debits are in this state, where the life of one leads from the one before. */
+export const setDirectDebits = async (
+  { sql }: SqlPortal,
+  state: MandateState,
+  which: DirectDebitFilter = {},
+): Promise<void> => {
+  await sql(`update mandates set state = $1 where ${WHICH}`, [state, ...named(which)]);
+};
+
+/** Direct Debits ended now, in this state. */
+export const endDirectDebits = async (
+  { sql }: SqlPortal,
+  state: MandateState,
+  which: DirectDebitFilter = {},
+): Promise<void> => {
+  await sql(`update mandates set state = $1, ended_at = now() where ${WHICH}`, [
+    state,
+    ...named(which),
+  ]);
+};
+
+/** The payer disputes a payment. */
+export const disputePayment = (portal: SqlPortal, billingAccountId: string): Promise<void> =>
+  setDirectDebits(portal, 'disputed', { billingAccountId });
+
+/** Direct Debits are only just lodged with the bank, since this day. */
+export const lodgeAgain = async (
+  portal: Pick<TestPortal, 'connection'>,
+  on: string,
+): Promise<void> => {
+  await writeInAnyState(portal, "update mandates set state = 'lodged', lodged_at = $1", [on]);
+};
+
+/** The Direct Debits that a family had are gone, without a word from the provider. */
+export const loseDirectDebits = async (portal: Pick<TestPortal, 'connection'>): Promise<void> => {
+  await writeInAnyState(portal, "update mandates set state = 'gone', ended_at = now()");
+};
+
+/** A Direct Debit is about to be set up at the provider, and whether it was is not known yet. */
+export const setUpWithoutAnswer = async (
+  portal: Pick<TestPortal, 'connection'>,
+  billingAccountId: string,
+): Promise<void> => {
+  await writeInAnyState(
+    portal,
+    `update mandates set state = 'setting_up', sealed_details = 'sealed', settled_at = null
+     where billing_account_id = $1`,
+    [billingAccountId],
+  );
+};
+
+/** A family never had a Direct Debit. */
+export const removeDirectDebits = async (
+  { sql }: SqlPortal,
+  billingAccountId: string,
+): Promise<void> => {
+  await sql('delete from mandates where billing_account_id = $1', [billingAccountId]);
+};
+
+/** The day of the first payment by the Direct Debit of an account. */
+export const setFirstCollection = async (
+  { sql }: SqlPortal,
+  billingAccountId: string,
+  on: string,
+): Promise<void> => {
+  await sql('update mandates set first_payment_on = $2 where billing_account_id = $1', [
+    billingAccountId,
+    on,
+  ]);
+};
+
+/** Somebody else reads the e-mails about payments, of all families. */
+export const setPayer = async ({ sql }: SqlPortal, email: string): Promise<void> => {
+  await sql('update mandates set email_address = $1, email_proven_at = created_at', [email]);
+};
+
+/** Somebody else pays by a family's Direct Debit, and has shown that the address is theirs. */
+export const setPayerOf = async (
+  { sql }: SqlPortal,
+  grownUpId: string,
+  email: string,
+): Promise<void> => {
+  await sql(
+    `update mandates set email_address = $2, email_proven_at = created_at
+     where billing_account_id in (select id from billing_accounts where grown_up_id = $1)`,
+    [grownUpId, email],
+  );
+};
+
+/** Another Direct Debit that a family wants to pay by, in place of their own. */
+export const addNextDirectDebit = async (
+  { sql }: SqlPortal,
+  {
+    billingAccountId,
+    state,
+    reference = 'BANDNEXT01',
+    provider,
+    providerId = null,
+    lodgedOn = null,
+  }: {
+    readonly billingAccountId: string;
+    readonly state: MandateState;
+    readonly reference?: string;
+    readonly provider?: string;
+    readonly providerId?: string | null;
+    readonly lodgedOn?: string | null;
+  },
+): Promise<void> => {
+  await sql(
+    `insert into mandates (id, billing_account_id, reference, provider, provider_id, state, account_name,
+       account_number_ending, email_address, regular_amount_pennies, created_at, settled_at, lodged_at, replaces)
+     select gen_random_uuid(), billing_account_id, $2, coalesce($4, provider), $5, $3::text, account_name, '1111', email_address, 0,
+       created_at, settled_at, case when $3::text = 'lodged' then coalesce($6::timestamptz, now()) end, id
+     from mandates where billing_account_id = $1 and replaces is null`,
+    [billingAccountId, reference, state, provider ?? null, providerId, lodgedOn],
+  );
+};
+
+/** The Direct Debits of an account are in a state that nothing leads to from the one before. */
+export const turnDirectDebits = async (
+  portal: Pick<TestPortal, 'connection'>,
+  billingAccountId: string,
+  state: MandateState,
+): Promise<void> => {
+  await writeInAnyState(portal, 'update mandates set state = $2 where billing_account_id = $1', [
+    billingAccountId,
+    state,
+  ]);
+};
+
+/** What families began at the provider's own pages, they began this many days earlier. */
+export const letSetUpsAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
+  await sql(
+    `update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
+       next_look_at = next_look_at - $1 * interval '1 day'`,
+    [days],
+  );
+};
+
+/** The Direct Debits that others are about to replace are gone. */
+export const endOldDirectDebits = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql("update mandates set state = 'gone' where replaces is null");
+};
+
+/** The payer has ended a Direct Debit at their bank. */
+export const endByPayer = async (
+  { sql }: SqlPortal,
+  reference: string,
+  at: Date,
+): Promise<void> => {
+  await sql(
+    "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
+    [reference, at],
+  );
+};
+
+/** The payer has a link by which to confirm their address, and has not yet. */
+export const askToConfirm = async ({ sql }: SqlPortal, tokenHash: string): Promise<void> => {
+  await sql('update mandates set email_proven_at = null, email_token_hash = $1', [tokenHash]);
+};
+
+export type EntryKind = 'return' | 'credit' | 'charge' | 'app_charge' | 'collection';
+
+interface Entry {
+  readonly kind: EntryKind;
+  readonly pennies: number;
+  readonly at?: string;
+  readonly month?: string;
+  /** The month's run that wrote it. */
+  readonly runMonth?: string;
+  readonly kidId?: string | null;
+}
+
+/** Enters something in the account of a family. */
+export const enter = async (
+  { sql }: SqlPortal,
+  billingAccountId: string,
+  { kind, pennies, at, month, runMonth, kidId }: Entry,
+): Promise<void> => {
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, for_month, run_month, kid_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8::timestamptz, now()))`,
+    [
+      randomUUIDv7(),
+      billingAccountId,
+      kind,
+      pennies,
+      month ?? null,
+      runMonth ?? null,
+      kidId ?? null,
+      at ?? null,
+    ],
+  );
+};
+
+/** Every family owes another amount, from £1.00 on, since another day. */
+export const letEverybodyOwe = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql(
+    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+     select gen_random_uuid(), b.id, 'return', 99 + b.n, '2026-01-01'::timestamptz + b.n * interval '1 day'
+     from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`,
+  );
+};
+
+/** Debts of this amount are about to be taken. */
+export const planDebtsOf = async ({ sql }: SqlPortal, pennies: number): Promise<void> => {
+  await sql(
+    'update account_debts set planned_pennies = balance_pennies where balance_pennies = $1',
+    [pennies],
+  );
+};
+
+/** Nothing of what is owed is about to be taken. */
+export const planNothing = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql('update account_debts set planned_pennies = 0');
+};
+
+/** Nobody has joined yet. */
+export const removeAccounts = async ({ sql }: SqlPortal): Promise<void> => {
+  await sql('delete from billing_accounts');
+};
