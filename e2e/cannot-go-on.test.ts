@@ -1,7 +1,5 @@
 import { describe, it } from 'vitest';
-import { expectAccessible } from './support/browser.ts';
-import { asParent } from './support/family.ts';
-import { setStage } from './support/stage.ts';
+import { expectAccessible, setStage, asParent } from './support/browser.ts';
 
 const stage = setStage();
 

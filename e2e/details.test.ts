@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible, type Visit } from './support/browser.ts';
-import { asParent } from './support/family.ts';
-import { setStage } from './support/stage.ts';
-import { SIZES } from './support/sizes.ts';
+import { expectAccessible, type Visit, setStage, asParent, SIZES } from './support/browser.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

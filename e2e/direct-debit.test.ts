@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
-import { expectAccessible, signIn, visit, type Visit } from './support/browser.ts';
-import { setStage } from './support/stage.ts';
+import { expectAccessible, signIn, visit, type Visit, setStage } from './support/browser.ts';
 import {
   agreeToTerms,
   chooseInstrument,

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, untilWarned } from './support/first-visit.ts';
-import { leaveFamilyOut, openDrawnHome, settled } from './support/still-page.ts';
-import { setStage } from './support/stage.ts';
+import { setStage, kidNamed, leaveFamilyOut, openDrawnHome, settled } from './support/browser.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

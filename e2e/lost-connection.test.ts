@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import { PHONE } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
-import { settled } from './support/still-page.ts';
-import { setStage } from './support/stage.ts';
+import { PHONE, setStage, asParent, kidNamed, settled } from './support/browser.ts';
 
 const stage = setStage();
 

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
 import { addSiblingLike } from '../api/src/testing/tables/families.ts';
-import { expectAccessible } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
-import { settled } from './support/still-page.ts';
-import { setStage } from './support/stage.ts';
+import { expectAccessible, setStage, asParent, kidNamed, settled } from './support/browser.ts';
 
 const stage = setStage();
 const NAMES = [

@@ -1,7 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
-import { setStage } from './support/stage.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  type Visit,
+  setStage,
+  asParent,
+  kidNamed,
+} from './support/browser.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
-import { setStage } from './support/stage.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, setStage } from './support/browser.ts';
 import {
   agreeToTerms,
   chooseInstrument,

@@ -3,19 +3,19 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
-import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
-import type { Hands } from './support/hands.ts';
-import { focusedText, tabTo } from './support/keys.ts';
-import { asOffice } from './support/office.ts';
-import { settled } from './support/still-page.ts';
-import { setStage } from './support/stage.ts';
-import { WAYS } from './support/ways.ts';
 import {
-  balanceOf,
-  collectionState,
-  partsOfPlan,
-  refundsOf,
-} from '../api/src/testing/tables/money.ts';
+  expectAccessible,
+  PHONE,
+  type Visit,
+  setStage,
+  focusedText,
+  tabTo,
+  settled,
+} from './support/browser.ts';
+import { type Hands, WAYS } from './support/hands.ts';
+import { asOffice } from './support/office.ts';
+import { collectionState, partsOfPlan, refundsOf } from '../api/src/testing/tables/money.ts';
+import { balanceOf } from '../api/src/testing/collections.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -206,5 +206,5 @@ it('bank lines are matched, and what fits nothing is given to the family whose i
   await dialog.getByRole('button', { name: 'Give it to them' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.waitFor({ state: 'detached' });
-  expect(await balanceOf(stage.portal, from.id)).toBe(-1234);
+  expect(await balanceOf(stage.portal, { grownUpId: from.id })).toBe(-1234);
 });

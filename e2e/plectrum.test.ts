@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { haveSession, visit, type Visit } from './support/browser.ts';
-import { setStage } from './support/stage.ts';
+import { haveSession, visit, type Visit, setStage } from './support/browser.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

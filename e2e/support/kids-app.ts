@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
-import type { Visit } from './browser.ts';
-import { asParent, kidNamed } from './family.ts';
-import { setStage } from './stage.ts';
+import { type Visit, setStage, asParent, kidNamed } from './browser.ts';
 import { setAppPrice } from '../../api/src/testing/tables/lessons.ts';
 import { subscriptionsOf, removeSubscriptions } from '../../api/src/testing/tables/stories.ts';
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../testing/collections.ts';
 import { printedByCollections } from '../testing/printed-lines.ts';
-import { collectionRuns } from '../testing/collection-runs.ts';
-import { moneyDecisions } from '../testing/tables/money.ts';
-import { asStaff, changesOf } from '../testing/office.ts';
+import { moneyDecisions, collectionRuns } from '../testing/tables/money.ts';
+import { asStaff, changesOf, addStaff } from '../testing/office.ts';
 import { addTask } from '../testing/office-tasks.ts';
-import { addStaff } from '../testing/staff.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

@@ -11,9 +11,8 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { addChild } from '../testing/tables/families.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 
 // One account that makes any calls in any order. A few seconds in every run; a night can have more: ABUSE_SECONDS=600.

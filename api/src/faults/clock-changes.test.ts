@@ -3,12 +3,10 @@ import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { runWaitingList } from '../jobs.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { placesOf } from '../testing/tables/places.ts';
-import { statusOf } from '../testing/tables/families.ts';
+import { statusOf, addChild } from '../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,11 +7,10 @@ import { LimitStore } from '../platform/http/limit-store.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/open-portal.ts';
-import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { NOON, startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { emailsTo } from '../testing/tables/mail.ts';
-import { post } from '../testing/http.ts';
+import { post } from '../testing/tables/families.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

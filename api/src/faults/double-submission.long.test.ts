@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submitMany } from '../testing/double-submission.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

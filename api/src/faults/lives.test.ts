@@ -3,10 +3,9 @@ import { MOVES } from '@bandstand/domain/kernel/moves';
 import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 import { runWaitingList } from '../jobs.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { startOfferedPlaces } from '../testing/offered-places.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild, paysFromNowOn } from '../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { addChild, paysFromNowOn } from '../testing/tables/families.ts';
 import { keepHistory, KID_STEPS, stepsOf } from '../testing/year/history.ts';
 
 let portal: TestPortal;

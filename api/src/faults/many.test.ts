@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { runWaitingList } from '../jobs.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../testing/families.ts';
-import { pressesAt, type PressResult } from '../testing/http.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { pressesAt, type PressResult, addBand, addChild } from '../testing/tables/families.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { addBand, addChild } from '../testing/waiting-children.ts';
 import { placesOf, offers } from '../testing/tables/places.ts';
 
 // Numbers that look random and are the same every time.

@@ -8,12 +8,10 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { addParent, addSchool, enrolling } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import type { MigratingOptions } from '../testing/migrating-process.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { kidIds } from '../testing/tables/families.ts';
-import { post } from '../testing/http.ts';
+import { kidIds, post } from '../testing/tables/families.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/migrating-process.ts');
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');

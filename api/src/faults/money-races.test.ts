@@ -8,8 +8,7 @@ import { refundPayment } from '../modules/money/collections/refunds/refunds.ts';
 import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { balanceOf, playing } from '../testing/collections.ts';
 import type { TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import {
   agreePlanWithoutGuard,
   refundWithoutGuard,

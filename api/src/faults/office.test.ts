@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeOffDebt } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';
 import {
@@ -15,7 +14,7 @@ import {
   untruthsAboutMoney,
   type MoneyAnswer,
 } from '../testing/office-race-money-truth.ts';
-import { startTestPortal } from '../testing/portal.ts';
+import { startTestPortal, brokenInvariants } from '../testing/portal.ts';
 
 /** A thousand of them: office.long.test.ts. */
 const ROUNDS = 40;

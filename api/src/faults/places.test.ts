@@ -5,14 +5,11 @@ import { offerByHand } from '../testing/offer-by-hand.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { lapseOffers } from '../modules/places/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { addParent, addSchool, type TestParent } from '../testing/families.ts';
-import { pressesAt } from '../testing/http.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { addParent, addSchool, signInAgain, type TestParent } from '../testing/families.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded-claims.ts';
-import { addChild, offersMade } from '../testing/waiting-children.ts';
-import { statusOf } from '../testing/tables/families.ts';
+import { statusOf, pressesAt, addChild, offersMade } from '../testing/tables/families.ts';
 
 let portal: TestPortal;
 let presses: ReturnType<typeof pressesAt>;
@@ -189,7 +186,6 @@ describe('F10: a parent who takes the place in the very moment at which its time
   });
 
   const again = async () => {
-    const { signInAgain } = await import('../testing/families.ts');
     return signInAgain(portal, priya);
   };
   const wait = (milliseconds: number) =>

@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { openDatabase } from '../platform/database/pool.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 
 const CONNECTIONS = 10;
 /** What a parent calls an answer; the bar of the fault. */

@@ -4,10 +4,9 @@ import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartd
 import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/open-portal.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { post } from '../testing/http.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { post } from '../testing/tables/families.ts';
 
 const FAMILIES = 6;
 const HOUR = 60 * 60 * 1000;

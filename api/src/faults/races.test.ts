@@ -8,8 +8,7 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { claimWithoutGuard } from '../testing/unguarded-claims.ts';
 import { kidIds } from '../testing/tables/families.ts';
 import { placesTaken, enrolments } from '../testing/tables/places.ts';

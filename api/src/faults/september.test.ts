@@ -11,10 +11,9 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { endSessions } from '../testing/tables/identity.ts';
-import { post } from '../testing/http.ts';
+import { post } from '../testing/tables/families.ts';
 
 const HOUR = 60 * 60 * 1000;
 const [OLD, NEW] = [3600, 3900];

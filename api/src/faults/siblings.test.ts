@@ -9,8 +9,7 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { NOON, startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { kidsOfFamily } from '../testing/tables/families.ts';
 import { mandates } from '../testing/tables/money.ts';
 

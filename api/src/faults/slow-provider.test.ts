@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 
 import { emailSubjects } from '../testing/tables/mail.ts';
 import { statusOf } from '../testing/tables/families.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepLog } from '../testing/kept-log.ts';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { addChild } from '../testing/tables/families.ts';
 
 interface Line {
   readonly time: string;

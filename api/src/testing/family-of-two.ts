@@ -1,9 +1,8 @@
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { playing } from './collections.ts';
-import { eachTest } from './each-test.ts';
 import { signInAgain } from './families.ts';
-import type { TestPortal } from './portal.ts';
-import { post } from './http.ts';
+import { type TestPortal, eachTest } from './portal.ts';
+import { post } from './tables/families.ts';
 
 /**
  * Before each test, a family whose children Maya and Leo have just enrolled, on Tuesday 12 January 2027:

@@ -9,7 +9,7 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../integrations/direct-debit/suite-worlds.test-data.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool, enrolling, signInAgain, type TestParent } from './families.ts';
 import { mandates as allMandates } from './tables/money.ts';
 import { subjectsOfAll } from './tables/mail.ts';

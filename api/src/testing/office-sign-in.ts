@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { PASSWORD } from './families.ts';
 import type { TestPortal } from './portal.ts';
-import type { TestStaff } from './staff.ts';
-import { post } from './http.ts';
+import type { TestStaff } from './office.ts';
+import { post } from './tables/families.ts';
 
 /** Gives the right password; the session that comes back opens nothing before a second step. */
 export const enterPassword = async (

@@ -11,8 +11,7 @@ import {
 import type { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { idOf, RIVERSIDE } from './family.ts';
 import { pricingWith } from './pricing.ts';
-import type { Page } from './page.tsx';
-import type { TestPortal } from './portal.ts';
+import type { Page, TestPortal } from './page.tsx';
 
 type FoundTimetable = AnswerOf<typeof findTimetables>['data'][number];
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
-import { addBand, addChild } from '../../testing/waiting-children.ts';
 import { familyWithCalendar } from '../../testing/calendars.ts';
-import { renameKid, setLastDay } from '../../testing/tables/families.ts';
+import { renameKid, setLastDay, addBand, addChild } from '../../testing/tables/families.ts';
 import {
   moveLessons,
   addTerm,

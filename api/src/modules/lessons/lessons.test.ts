@@ -4,8 +4,7 @@ import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addBand, addChild } from '../../testing/waiting-children.ts';
-import { setLastDay } from '../../testing/tables/families.ts';
+import { setLastDay, addBand, addChild } from '../../testing/tables/families.ts';
 import { setBandTimes, closeOn, removeEvents } from '../../testing/tables/lessons.ts';
 import { agreeChange, setFirstLesson } from '../../testing/tables/places.ts';
 

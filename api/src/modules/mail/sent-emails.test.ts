@@ -4,13 +4,12 @@ import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
 import type { EmailKind } from '../../platform/mail/readers.ts';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent } from '../../testing/families.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../testing/office.ts';
 import { keepSent } from './kept-email.ts';
 import { confirmOfficeAt, moveAccount } from '../../testing/tables/identity.ts';
 import { setDirectDebits, setPayer } from '../../testing/tables/money.ts';
 import { allEmails, keptEmails, forgetSent } from '../../testing/tables/mail.ts';
-import { post } from '../../testing/http.ts';
+import { post } from '../../testing/tables/families.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';

@@ -8,14 +8,13 @@ import {
 } from '../../testing/families.ts';
 import { bankDetailsOf } from '../../testing/bank-details.ts';
 import { placesWith } from '../../testing/tables/work-log.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
+import { brokenInvariants } from '../../testing/portal.ts';
 import type { FullFamily } from '../../testing/full-family.ts';
 import { emailSubjects, emailsTo } from '../../testing/tables/mail.ts';
-import { childrenWithParent } from '../../testing/tables/families.ts';
+import { childrenWithParent, post } from '../../testing/tables/families.ts';
 import { countEntries, mandates } from '../../testing/tables/money.ts';
 import { countErased } from '../../testing/tables/identity.ts';
 import { twoFullFamilies } from '../../testing/two-full-families.ts';
-import { post } from '../../testing/http.ts';
 
 const { stage, copyOf } = twoFullFamilies();
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
-import { eachTest } from '../../testing/each-test.ts';
+import { eachTest } from '../../testing/portal.ts';
 import { emailSubjects } from '../../testing/tables/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff } from '../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../testing/office.ts';
 import { noteAccesses, changeCalls } from '../../testing/tables/work-log.ts';
 import { sessionsOf } from '../../testing/tables/identity.ts';
-import { post } from '../../testing/http.ts';
+import { post } from '../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addFullFamily(portal, 'canary-parent@example.com'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/model';
 import { addParent } from '../../testing/families.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
+import { brokenInvariants } from '../../testing/portal.ts';
 import { emailSubjects } from '../../testing/tables/mail.ts';
 import { noteAccesses } from '../../testing/tables/work-log.ts';
 import { NOTES } from '../../testing/full-family.ts';

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../testing/portal.ts';
 import { purgeOldFamilies, purgeExpired } from './retain.ts';
-import { kidIdsNamed, storedKid, joinAt } from '../../testing/tables/families.ts';
+import { kidIdsNamed, storedKid, joinAt, post, remove } from '../../testing/tables/families.ts';
 import { accountsOf } from '../../testing/tables/identity.ts';
 import { noteAccesses } from '../../testing/tables/work-log.ts';
 import { reports, sealedReports, keepReport, scores } from '../../testing/tables/stories.ts';
-import { post, remove } from '../../testing/http.ts';
 
 let portal: TestPortal;
 let leaver: FullFamily;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { patch, post } from '../../testing/http.ts';
+import { patch, post } from '../../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,4 +1,11 @@
+import type { InjectOptions } from 'fastify';
+import { randomUUIDv7 } from 'node:crypto';
+import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import { type TestParent, addMandate, type TestSchool } from '../families.ts';
+import * as tables from '../../../db/tables/index.ts';
+import { completeHolds } from '../../modules/places/enrolment/holds.ts';
+import type { TestPortal } from '../portal.ts';
 
 /** The ids of all children. */
 export const kidIds = (portal: SqlPortal): Promise<string[]> =>
@@ -314,3 +321,199 @@ export const letAskingAge = async ({ sql }: SqlPortal, days: number): Promise<vo
     [days],
   );
 };
+
+export interface PressResult {
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+/** Families' presses over real HTTP, to a listening portal. */
+export const pressesAt = (address: string) => {
+  const post = async (parent: TestParent, path: string, payload: object): Promise<PressResult> => {
+    const answer = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: { ...parent.auth, 'content-type': 'application/json' },
+      body: JSON.stringify(payload),
+    });
+    const body = (await answer.json()) as { code?: string };
+    return { status: answer.status, code: body.code };
+  };
+  const family = ({ grownUpId }: TestParent) => `/staff/grown_ups/${grownUpId}`;
+  return {
+    enrol: (parent: TestParent, kid: object) =>
+      post(parent, `${family(parent)}/kids.json`, { kid_action: 'enrol', kid }),
+    wait: (parent: TestParent, kid: object) =>
+      post(parent, `${family(parent)}/kids.json`, { kid_action: 'join_waiting_list', kid }),
+    take: (parent: TestParent, kidId: string) =>
+      post(parent, `${family(parent)}/kids/${kidId}/enrol_from_reserved.json`, {
+        kid_action: 'enrol',
+        kid: { as_of_sep: 2026 },
+      }),
+    decline: (parent: TestParent, kidId: string) =>
+      post(parent, `${family(parent)}/kids/${kidId}/decline_reserved.json`, {}),
+    move: (parent: TestParent, kidId: string, target: { band_id: string; instrument: string }) =>
+      post(parent, `/staff/kids/${kidId}/assign_to_band.json`, target),
+    accept: (parent: TestParent, kidId: string, slotId: string, day: string) =>
+      post(parent, `/staff/kids/${kidId}/slots/${slotId}/accept_instrument_change.json`, {
+        slot: { change_is_pending_approval: false, blocked_until: day },
+      }),
+    reject: (parent: TestParent, kidId: string, slotId: string) =>
+      post(parent, `/staff/kids/${kidId}/slots/${slotId}/reject_instrument_change.json`, {}),
+    cancel: (parent: TestParent, kidId: string) =>
+      post(parent, `/staff/kids/${kidId}/cancel.json`, {}),
+  };
+};
+
+type Body = NonNullable<InjectOptions['payload']>;
+interface Caller {
+  readonly auth: Readonly<Record<string, string>>;
+}
+
+const request =
+  (method: 'POST' | 'PATCH') =>
+  (url: string, payload?: Body, by?: Caller): InjectOptions => ({
+    method,
+    url,
+    ...(by && { headers: by.auth }),
+    ...(payload !== undefined && { payload }),
+  });
+
+/** Requests of a test, each by somebody who is signed in, or by nobody. */
+export const post = request('POST');
+export const patch = request('PATCH');
+export const remove = (url: string, by?: Caller): InjectOptions => ({
+  method: 'DELETE',
+  url,
+  ...(by && { headers: by.auth }),
+});
+
+interface ChildOptions {
+  readonly name?: string;
+  readonly year?: number;
+  readonly waits?: readonly SlotInstrument[];
+  readonly joined?: string;
+  readonly plays?: SlotInstrument;
+  readonly first?: string;
+  readonly second?: string;
+}
+
+const LONG_AGO = new Date('2026-09-10T18:00:00Z');
+
+/** A child after their family has used the portal: with a place, or waiting, or both. */
+export const addChild = async (
+  { deps: { db }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
+  { grownUpId }: Pick<TestParent, 'grownUpId'>,
+  { timetableId, bandId }: TestSchool,
+  options: ChildOptions = {},
+): Promise<string> => {
+  const { name = 'Leo Shah', year = 4, waits = [], plays, joined } = options;
+  const id = randomUUIDv7();
+  const joinedAt = joined === undefined ? LONG_AGO : new Date(joined);
+  const would = (instrument: SlotInstrument) => waits.includes(instrument) || plays === instrument;
+  await db.insert(tables.kids).values({
+    id,
+    grownUpId,
+    timetableId,
+    name,
+    year,
+    asOfSep: 2026,
+    status: plays === undefined ? 'waiting_list' : 'enrolled',
+    statusActor: 'test',
+    statusReason: 'as the test begins',
+    statusAt: LONG_AGO,
+    instrumentFirstChoice: options.first ?? 'no_preference',
+    instrumentSecondChoice: options.second ?? 'no_preference',
+    wouldDoVocals: would('vocals'),
+    wouldDoKeyboard: would('keyboard'),
+    wouldDoGuitar: would('guitar'),
+    wouldDoBass: would('bass'),
+    wouldDoDrums: would('drums'),
+    createdAt: LONG_AGO,
+  });
+  if (waits.length > 0)
+    await db.insert(tables.waitingListEntries).values(
+      waits.map((instrument) => ({
+        id: randomUUIDv7(),
+        kidId: id,
+        timetableId,
+        instrument,
+        joinedAt,
+      })),
+    );
+  if (plays === undefined) return id;
+  await db.insert(tables.enrolments).values({
+    id: randomUUIDv7(),
+    intent: `enrol:${grownUpId}:${timetableId}:2026:${name.toLowerCase()}`,
+    kidId: id,
+    timetableId,
+    state: 'live',
+    monthlyPennies: 3600,
+    startedAt: LONG_AGO,
+  });
+  const taken = await sql(
+    `update slots set kid_id = $1, holding = 'member' where id = (
+       select id from slots where band_id = $2 and instrument = $3 and kid_id is null limit 1) returning id`,
+    [id, bandId, plays],
+  );
+  if (taken.length === 0) throw new Error(`No ${plays} left in the test's band.`);
+  return id;
+};
+
+/** Another band at a timetable, with these places open to all. */
+export const addBand = async (
+  { deps: { db } }: Pick<TestPortal, 'deps'>,
+  timetableId: string,
+  slots: readonly SlotInstrument[],
+  {
+    years = [0, 6],
+    outOfHours = false,
+  }: { years?: readonly [number, number]; outOfHours?: boolean } = {},
+): Promise<string> => {
+  const bandId = randomUUIDv7();
+  await db.insert(tables.bands).values({
+    id: bandId,
+    timetableId,
+    name: 'The Second Band',
+    yearFrom: years[0],
+    yearTo: years[1],
+    outOfHours,
+    createdAt: LONG_AGO,
+  });
+  await db
+    .insert(tables.slots)
+    .values(slots.map((instrument) => ({ id: randomUUIDv7(), bandId, instrument, freedAt: null })));
+  return bandId;
+};
+
+/** Creates the family's Direct Debit, so that held places become the children's own. */
+export const paysFromNowOn = async (
+  { deps: { db, clock }, sql }: Pick<TestPortal, 'deps' | 'sql'>,
+  { grownUpId, billingAccountId, email }: TestParent,
+): Promise<void> => {
+  await addMandate(db, billingAccountId, email);
+  const held = await sql<{ id: string }>(
+    "select e.id from enrolments e join kids k on k.id = e.kid_id where k.grown_up_id = $1 and e.state = 'held'",
+    [grownUpId],
+  );
+  const holds = { grownUpId, enrolmentIds: held.map(({ id }) => id) };
+  await db.transaction((tx) => completeHolds(tx, holds, clock.now()));
+};
+
+/** The statusesByName of children, by name. */
+export const statusesByName = async ({
+  sql,
+}: Pick<TestPortal, 'sql'>): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      await sql<{ name: string; status: string }>('select name, status from kids order by name')
+    ).map(({ name, status }) => [name, status]),
+  );
+
+/** What became of every offer, in the order they were made: "Leo Shah drums open". */
+export const offersMade = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<string[]> =>
+  (
+    await sql<{ said: string }>(
+      `select k.name || ' ' || o.instrument || ' ' || o.state as said
+       from offers o join kids k on k.id = o.kid_id order by o.made_at, o.id`,
+    )
+  ).map(({ said }) => said);

@@ -1,8 +1,7 @@
 import { addDays } from '@bandstand/domain/kernel/london';
 import { signInAgain, type TestParent } from '../families.ts';
-import { paysFromNowOn } from '../waiting-children.ts';
 import type { Year } from './model.ts';
-import { patch } from '../http.ts';
+import { patch, paysFromNowOn } from '../tables/families.ts';
 
 interface Row extends Record<string, unknown> {
   readonly kid_id: string;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
 import { drummerWithRoundUp } from '../../../testing/round-ups.ts';
-import { addStaff } from '../../../testing/staff.ts';
 
 const { stage } = drummerWithRoundUp();
 

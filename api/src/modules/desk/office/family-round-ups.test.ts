@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { addDueRoundUps } from '../../../testing/tables/stories.ts';
 import { addParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
 import { drummerWithRoundUp } from '../../../testing/round-ups.ts';
-import { addStaff } from '../../../testing/staff.ts';
 
 const { stage } = drummerWithRoundUp();
 

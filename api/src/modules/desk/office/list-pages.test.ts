@@ -6,7 +6,7 @@ import { addParent } from '../../../testing/families.ts';
 import { tasksThatWait, failJob } from '../../../testing/tables/work-log.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { PAGE } from '../../../platform/pages.ts';
 import { noteFailedJobs } from '../system/jobs.ts';
 

@@ -8,20 +8,20 @@ import {
   waiting,
   type TestParent,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { mandates, setPayerOf } from '../../../testing/tables/money.ts';
 import {
   kidNamed,
   renameKid,
   renameParent,
   renameParents,
+  patch,
+  post,
 } from '../../../testing/tables/families.ts';
 import { moveAccount } from '../../../testing/tables/identity.ts';
 import { keepSent } from '../../mail/kept-email.ts';
 import { searchedWords } from '../../../testing/tables/work-log.ts';
-import { patch, post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let nadia: TestStaff;

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { familyOfTwo } from '../../../testing/family-of-two.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { resetStaff } from '../../identity/staff/new-staff.ts';
-import { namesAndStatuses } from '../../../testing/tables/families.ts';
+import { namesAndStatuses, patch, remove } from '../../../testing/tables/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { noteAccesses } from '../../../testing/tables/work-log.ts';
-import { patch, remove } from '../../../testing/http.ts';
 
 const { stage } = familyOfTwo();
 const MINUTE = 60_000;

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
 import type { Provider } from '@bandstand/domain/kernel/contract';
-import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { startTestPortal } from '../../../testing/portal.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { startTestPortal, eachTest } from '../../../testing/portal.ts';
 import { changeProvider, factsSet, readProvider } from '../../../testing/provider.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 const change = (facts: Parameters<typeof changeProvider>[2], shown?: typeof facts) =>

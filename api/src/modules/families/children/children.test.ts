@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent, enrolling } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
 import { leadTo, setAppPrice } from '../../../testing/tables/lessons.ts';
 import { removeFlags } from '../../../testing/tables/stories.ts';

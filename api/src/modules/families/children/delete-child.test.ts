@@ -6,14 +6,11 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
-import { storedKid } from '../../../testing/tables/families.ts';
+import { storedKid, post, patch, addChild } from '../../../testing/tables/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
-import { post, patch } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

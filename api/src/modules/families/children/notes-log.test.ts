@@ -1,8 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brokenInvariants, questionOf } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import {
+  startTestPortal,
+  type TestPortal,
+  brokenInvariants,
+  questionOf,
+} from '../../../testing/portal.ts';
 import { noteAccess } from './notes-log.ts';
 
 const KIDS = Array.from({ length: 5 }, () => randomUUIDv7());

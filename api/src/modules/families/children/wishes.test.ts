@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSchool, signInAgain } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
 import {
@@ -11,7 +10,7 @@ import {
   offers,
   waitsOf,
 } from '../../../testing/tables/places.ts';
-import { setSchoolYear } from '../../../testing/tables/families.ts';
+import { setSchoolYear, addChild } from '../../../testing/tables/families.ts';
 import { addLessonDay } from '../../../testing/tables/lessons.ts';
 
 const { stage, patch, refusal, stored } = recordOfDrummer();

@@ -8,16 +8,18 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import {
+  NOON,
+  startTestPortal,
+  type TestPortal,
+  brokenInvariants,
+} from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
 import { emailsTo, emailSubjects } from '../../../testing/tables/mail.ts';
-import { kidsOfParent } from '../../../testing/tables/families.ts';
+import { kidsOfParent, post, addChild } from '../../../testing/tables/families.ts';
 import { heldPlacesOf, waitsOf } from '../../../testing/tables/places.ts';
-import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let school: TestSchool;

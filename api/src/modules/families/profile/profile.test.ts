@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { fetchOwn } from './use-cases.ts';
-import { patch } from '../../../testing/http.ts';
+import { patch } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 let priya: TestParent;

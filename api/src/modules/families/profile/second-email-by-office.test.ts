@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { proveSecondReaders } from '../../../testing/tables/families.ts';
 import { confirmOfficeAt } from '../../../testing/tables/identity.ts';
 

@@ -3,8 +3,7 @@ import { addParent, addSchool, waiting, type TestParent } from '../../../testing
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { doNow } from '../../../testing/tables/work-log.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';
-import { addSecondReader, letAskingAge } from '../../../testing/tables/families.ts';
-import { patch, post } from '../../../testing/http.ts';
+import { addSecondReader, letAskingAge, patch, post } from '../../../testing/tables/families.ts';
 
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';

@@ -7,7 +7,7 @@ import {
   storedDevices,
   wrongPasswordsOnDevices,
 } from '../../../testing/tables/identity.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const MINE = 'mine@example.com';
 const WRONG = 'Wrong12345';

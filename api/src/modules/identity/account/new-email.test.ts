@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
 import { beforeCommit } from '../../../testing/before-commit.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { mandates, setPayer, turnDirectDebits } from '../../../testing/tables/money.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { linksTo, confirmOfficeAt, moveAccount } from '../../../testing/tables/identity.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { purgeOldSessions } from './purge.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'old@families.example', { directDebit: true }),

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { lockAccount } from '../../../testing/tables/identity.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { post } from '../../../testing/http.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const EMAIL = 'parent@families.example';
 const REASON = 'She can’t sign in.';

@@ -8,7 +8,7 @@ import {
   type TestPasskey,
 } from '../../../testing/passkeys.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addStaff } from '../../../testing/office.ts';
 import {
   passkeysOf,
   wrongPasswordsOf,
@@ -16,7 +16,7 @@ import {
   lockAccount,
 } from '../../../testing/tables/identity.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../../testing/app-code.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { makePasskey } from '../../../testing/software-passkey.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { resetStaff } from './new-staff.ts';
 
 const stage = eachTest(async () => ({}));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;

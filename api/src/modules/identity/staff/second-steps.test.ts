@@ -3,7 +3,7 @@ import { codeAt } from '../../../testing/app-code.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { makePasskey } from '../../../testing/software-passkey.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addStaff } from '../../../testing/office.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { calls } from '@bandstand/domain/calls';
 import { codeAt } from '../../../testing/app-code.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { lastUseOf, sessionsOf } from '../../../testing/tables/identity.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, addStaff, type TestStaff } from '../../../testing/office.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { accountsOf, passwordHashOf } from '../../../testing/tables/identity.ts';
 import {
@@ -12,7 +12,7 @@ import {
   changeCalls,
   countAdmins,
 } from '../../../testing/tables/work-log.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 let admin: TestStaff;

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { writeOff } from './debts/debts.ts';
 import { tasksThatWait } from '../../../testing/tables/work-log.ts';
-import { allCollections, entriesOf, moneyDecisions, enter } from '../../../testing/tables/money.ts';
+import {
+  allCollections,
+  entriesOf,
+  moneyDecisions,
+  enter,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
   collectionRuns();

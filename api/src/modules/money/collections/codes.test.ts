@@ -9,14 +9,13 @@ import type {
   CollectionLine,
   MandateLine,
 } from '../../../integrations/direct-debit/collections-port.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { applyLine } from './reports/apply.ts';
 import { lockReports, noteReports, findWaitingReports } from './reports/reports-store.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { emptyMailbox } from '../../../testing/tables/mail.ts';
 import { statuses } from '../../../testing/tables/families.ts';
-import { lodgeAgain } from '../../../testing/tables/money.ts';
+import { lodgeAgain, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
   collectionRuns();

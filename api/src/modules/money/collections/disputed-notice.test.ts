@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain } from '../../../testing/families.ts';
 import { preview } from './run/preview.ts';
-import { setDirectDebits } from '../../../testing/tables/money.ts';
+import { setDirectDebits, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, minuteAt, collections, emails, tasks } = collectionRuns();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 
 const { stage, family, at, writeAt, collections, emails } = collectionRuns();

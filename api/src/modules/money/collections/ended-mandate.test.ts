@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { doNow } from '../../../testing/tables/work-log.ts';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/tables/money.ts';
+import { mandates, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
   collectionRuns();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { balanceOf } from '../../../testing/collections.ts';
 import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { readReports } from './reports/reports.ts';

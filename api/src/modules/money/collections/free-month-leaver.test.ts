@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { enter } from '../../../testing/tables/money.ts';
+import { enter, collectionRuns } from '../../../testing/tables/money.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails, tasks } =

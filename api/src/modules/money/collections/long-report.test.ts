@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { MandateLine } from '../../../integrations/direct-debit/collections-port.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { readReports } from './reports/reports.ts';
 
 const { stage, family, at, writeAt, approveMonth, collections } = collectionRuns();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { approve, prepare } from './run/approve.ts';
 import { preview } from './run/preview.ts';
 import { statuses } from '../../../testing/tables/families.ts';

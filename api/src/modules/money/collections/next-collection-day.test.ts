@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan } from './debts/debts.ts';

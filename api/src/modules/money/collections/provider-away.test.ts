@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { allCollections } from '../../../testing/tables/money.ts';
+import { allCollections, collectionRuns } from '../../../testing/tables/money.ts';
 import { countJobs, doNow, loseJobs } from '../../../testing/tables/work-log.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { enrolling, signInAgain } from '../../../testing/families.ts';
-import { daysTold } from '../../../testing/tables/money.ts';
+import { daysTold, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, collections, emails } = collectionRuns();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { sealedReports } from '../../../testing/tables/stories.ts';
 import { findWaitingReports, noteReports } from './reports/reports-store.ts';
 

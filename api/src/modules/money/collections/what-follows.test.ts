@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { addSchool, enrolling, signInAgain, type TestParent } from '../../../testing/families.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { preview } from './run/preview.ts';
 import { showStatus } from './run/approve.ts';
 import { withholdByReference } from './hand-over/withhold.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
 import { setFirstPayment } from '../../../testing/tables/places.ts';
-import { kidNamed } from '../../../testing/tables/families.ts';
+import { kidNamed, post } from '../../../testing/tables/families.ts';
 import { parentNames } from '../../../testing/tables/identity.ts';
-import { post } from '../../../testing/http.ts';
 
 const { stage, family, at, writeAt, emails } = collectionRuns();
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { pauses } from '../../../testing/tables/places.ts';
 
 const { stage, emails } = pausingFamily();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
-import { mandates, loseDirectDebits } from '../../../testing/tables/money.ts';
+import { mandates, loseDirectDebits, collectionRuns } from '../../../testing/tables/money.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
-import { patch } from '../../../testing/http.ts';
+import { patch } from '../../../testing/tables/families.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
   collectionRuns();

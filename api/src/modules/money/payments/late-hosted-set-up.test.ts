@@ -4,7 +4,7 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../../../integrations/direct-debit/suite-worlds.test-data.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { mandates } from '../../../testing/tables/money.ts';
 import { subjectsOfAll } from '../../../testing/tables/mail.ts';

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { setPayer } from '../../../testing/tables/money.ts';
 import { confirmOfficeAt } from '../../../testing/tables/identity.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   pays: await addParent(portal, 'pays@families.example', { directDebit: true }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeBank } from '../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 
 const { stage, family, at, writeAt } = collectionRuns();

@@ -4,9 +4,13 @@ import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { monthAfter } from '@bandstand/domain/kernel/london';
 import { addParent, signInAgain, type TestParent } from '../../../testing/families.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { kidIds } from '../../../testing/tables/families.ts';
-import { allCollections, enter, type EntryKind } from '../../../testing/tables/money.ts';
+import {
+  allCollections,
+  enter,
+  type EntryKind,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
 

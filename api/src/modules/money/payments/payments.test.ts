@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { statusOf } from '../../../testing/tables/families.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../../../testing/held-child.ts';

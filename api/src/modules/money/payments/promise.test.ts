@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { ledgerOf } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 import { beginDirectDebit } from './begin.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { extendHoldsForSetUp } from '../../places/enrolment/holds.ts';
 import { beginDirectDebit } from './begin.ts';

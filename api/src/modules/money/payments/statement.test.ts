@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getStatement } from '@bandstand/domain/money/payments/statement-contract';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 

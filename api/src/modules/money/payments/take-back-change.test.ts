@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { mandateStates, endOldDirectDebits } from '../../../testing/tables/money.ts';
+import {
+  mandateStates,
+  endOldDirectDebits,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();

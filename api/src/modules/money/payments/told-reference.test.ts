@@ -5,7 +5,7 @@ import {
   GOCARDLESS_LOGIN,
 } from '../../../integrations/direct-debit/suite-worlds.test-data.ts';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 import { mandates } from '../../../testing/tables/money.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';

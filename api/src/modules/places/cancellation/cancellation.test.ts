@@ -5,7 +5,7 @@ import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
 import { setPayer } from '../../../testing/tables/money.ts';
-import { post } from '../../../testing/http.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, enrolling, waiting, type TestParent } from '../../../testing/families.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import { offersMade } from '../../../testing/waiting-children.ts';
 import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
@@ -10,7 +9,7 @@ import { addPlaceBeside, offers, letWait } from '../../../testing/tables/places.
 import { switchAppOn } from '../../../testing/tables/stories.ts';
 import { setAppPrice } from '../../../testing/tables/lessons.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
-import { storedKid, setChoices } from '../../../testing/tables/families.ts';
+import { storedKid, setChoices, offersMade } from '../../../testing/tables/families.ts';
 
 const { stage, moveTo, preview, patch, cancel, emailsOf, childNow } = leavingFamily();
 

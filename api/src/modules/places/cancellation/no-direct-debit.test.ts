@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan, writeOff } from '../../money/collections/debts/debts.ts';

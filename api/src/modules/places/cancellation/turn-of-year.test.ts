@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../../jobs.ts';
 import { ledgerOf, playing } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import type { TestParent } from '../../../testing/families.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { withholdByReference } from '../../money/collections/hand-over/withhold.ts';
 import { kidIdsNamed } from '../../../testing/tables/families.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';
-import { allCollections } from '../../../testing/tables/money.ts';
+import { allCollections, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, emails } = collectionRuns();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';

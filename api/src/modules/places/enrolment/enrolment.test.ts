@@ -7,13 +7,11 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { addPlace } from '../../../testing/tables/places.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
-import { kidsOfParent } from '../../../testing/tables/families.ts';
-import { post } from '../../../testing/http.ts';
+import { kidsOfParent, post } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

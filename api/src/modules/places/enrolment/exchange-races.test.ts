@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aroundClaims } from '../../../testing/claims.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, waiting } from '../../../testing/families.ts';
 import { beginDirectDebit } from '../../money/payments/begin.ts';
 import { setUpMandateLater } from '../../money/payments/set-up-mandate.ts';

@@ -7,9 +7,12 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addBand, addChild } from '../../../testing/waiting-children.ts';
+import {
+  NOON,
+  startTestPortal,
+  type TestPortal,
+  brokenInvariants,
+} from '../../../testing/portal.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
 import { endSessions } from '../../../testing/tables/identity.ts';
 import { heldPlacesOf, placesOf, waitsFor, enrolments } from '../../../testing/tables/places.ts';
@@ -20,8 +23,10 @@ import {
   storedKid,
   kidsOfParent,
   setLastDay,
+  post,
+  addBand,
+  addChild,
 } from '../../../testing/tables/families.ts';
-import { post } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -8,10 +8,8 @@ import {
 } from '../../../testing/families.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { withHeldChild } from '../../../testing/held-child.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { freePlaces, enrolments } from '../../../testing/tables/places.ts';
 import { statusOf } from '../../../testing/tables/families.ts';
 import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';

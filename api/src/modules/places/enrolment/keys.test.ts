@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aroundClaims } from '../../../testing/claims.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { answeredKeys } from '../../../testing/tables/identity.ts';
 import { namesAndStatuses } from '../../../testing/tables/families.ts';

@@ -12,11 +12,9 @@ import {
   signInAgain,
   type TestParent,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { endHolds } from './holds.ts';
-import { statusOf, storedKid } from '../../../testing/tables/families.ts';
+import { statusOf, storedKid, addChild } from '../../../testing/tables/families.ts';
 import { entriesOf } from '../../../testing/tables/stories.ts';
 import {
   placesOf,

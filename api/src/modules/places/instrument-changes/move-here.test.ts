@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../../testing/families.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
-import { addBand, addChild, offersMade } from '../../../testing/waiting-children.ts';
 import { drummerWhoWaits } from '../../../testing/instrument-changes.ts';
 import {
   removePlace,
@@ -14,6 +13,9 @@ import {
   setChoices,
   setSchoolYear,
   changeWishes,
+  addBand,
+  addChild,
+  offersMade,
 } from '../../../testing/tables/families.ts';
 import { closeToSignUps, addThursday } from '../../../testing/tables/lessons.ts';
 

@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { addBand, addChild } from '../../../testing/waiting-children.ts';
-import { post } from '../../../testing/http.ts';
+import { post, addBand, addChild } from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
-import { offersMade, statuses } from '../../../testing/waiting-children.ts';
 import { endHolds } from '../enrolment/holds.ts';
 import { waitsOf } from '../../../testing/tables/places.ts';
-import { kidNamed } from '../../../testing/tables/families.ts';
-import { remove, post } from '../../../testing/http.ts';
+import {
+  kidNamed,
+  remove,
+  post,
+  offersMade,
+  statusesByName,
+} from '../../../testing/tables/families.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
   'drums',
@@ -63,7 +67,10 @@ describe('a place that becomes free', () => {
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);
     await midnightAfter('2027-01-20');
     expect(await offersMade(stage.portal)).toEqual(['Leo drums lapsed', 'Asha drums open']);
-    expect(await statuses(stage.portal)).toMatchObject({ Leo: 'waiting_list', Asha: 'reserved' });
+    expect(await statusesByName(stage.portal)).toMatchObject({
+      Leo: 'waiting_list',
+      Asha: 'reserved',
+    });
     expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toEqual(
       expect.stringContaining(' is no longer held'),
     );
@@ -92,7 +99,7 @@ describe('a place that becomes free', () => {
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);
     await stage.portal.drain();
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved' });
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'reserved' });
   });
 });
 
@@ -122,10 +129,10 @@ describe('a waiting child whose parent holds a place and does not finish', () =>
         sam,
       ),
     );
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'waiting_list' });
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'waiting_list' });
     const waits = await waitsOf(stage.portal, await kidNamed(stage.portal, 'Leo'));
     expect(waits.filter((wait) => wait.left_because === null)).toMatchObject([
       { instrument: 'keyboard', since: '2026-09-20 09:00:00+00' },

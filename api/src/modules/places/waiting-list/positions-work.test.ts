@@ -3,7 +3,7 @@ import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { readWaitingPositions } from './positions.ts';
 
 // A position is never asserted by the time it takes: what is counted is what it is worked out from, and how often

@@ -4,8 +4,7 @@ import { waiting } from '../../../testing/families.ts';
 import { startTestPortal } from '../../../testing/portal.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
-import { offersMade, statuses } from '../../../testing/waiting-children.ts';
-import { storedKid } from '../../../testing/tables/families.ts';
+import { storedKid, post, offersMade, statusesByName } from '../../../testing/tables/families.ts';
 import { closeToSignUps } from '../../../testing/tables/lessons.ts';
 import { offerFreePlaces } from './offer-places.ts';
 import {
@@ -15,7 +14,6 @@ import {
   offers,
   waitsFor,
 } from '../../../testing/tables/places.ts';
-import { post } from '../../../testing/http.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
 
@@ -27,7 +25,7 @@ describe('a place that becomes free', () => {
     expect((await cancel(stage.robin, tom)).statusCode).toBe(200);
     expect(await freeDrums()).toBe(0);
     await stage.portal.drain();
-    expect(await statuses(stage.portal)).toEqual({
+    expect(await statusesByName(stage.portal)).toEqual({
       Tom: 'cancelled',
       Leo: 'reserved',
       Asha: 'waiting_list',
@@ -77,7 +75,7 @@ describe('a place that becomes free', () => {
     expect(joined.json().meta).toEqual({ outcome: 'joined_waitlist' });
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Asha drums open']);
-    expect(await statuses(portal)).toEqual({ Asha: 'reserved' });
+    expect(await statusesByName(portal)).toEqual({ Asha: 'reserved' });
   });
 
   it('is offered as a change to an enrolled child first, whose move frees a place for who waits for that', async () => {

@@ -3,7 +3,7 @@ import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 import { emailSubjects } from '../../../testing/tables/mail.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { setFirstLesson } from '../../../testing/tables/places.ts';
 import { benefits, scores, addFaq } from '../../../testing/tables/stories.ts';
 import { tasksAboutFamilies } from '../../../testing/tables/work-log.ts';

@@ -9,15 +9,15 @@ import {
 } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { mediaAddress } from './addresses.ts';
 import {
   allowConcertVideos,
   sayOfConcertVideos,
   eraseKid,
   eraseParent,
+  remove,
+  addChild,
 } from '../../../testing/tables/families.ts';
-import { remove } from '../../../testing/http.ts';
 
 let portal: TestPortal;
 let priya: TestParent;

@@ -5,12 +5,12 @@ import { mayBeShownTo } from '@bandstand/domain/stories/media/permission';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import {
   sayOfConcertVideos,
   bringBackKid,
   eraseKid,
   removeKid,
+  addChild,
 } from '../../../testing/tables/families.ts';
 import {
   hideMedium,

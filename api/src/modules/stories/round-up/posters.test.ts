@@ -6,12 +6,11 @@ import { posterAddress } from '@bandstand/domain/stories/round-up/poster-address
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { eraseNow } from '../../privacy/erase.ts';
 import { makePosters } from './jobs.ts';
 import { drawAll, drawMissing } from './posters.ts';
 import * as addresses from './poster-addresses.ts';
-import { bringBackKid, removeKid, renameKid } from '../../../testing/tables/families.ts';
+import { bringBackKid, removeKid, renameKid, addChild } from '../../../testing/tables/families.ts';
 import { jobs } from '../../../testing/tables/work-log.ts';
 import { publishRoundUps } from '../../../testing/tables/stories.ts';
 

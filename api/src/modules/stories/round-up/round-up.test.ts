@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { addMedium, addRoundUp, addEntry } from '../../../testing/media.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { drummerWithRoundUp, FACTS } from '../../../testing/round-ups.ts';
 import {
   sayOfConcertVideos,
   optOutOfTrinity,
   removeKid,
+  addChild,
 } from '../../../testing/tables/families.ts';
 
 const { stage, read, readTimeline, addPhotos } = drummerWithRoundUp();

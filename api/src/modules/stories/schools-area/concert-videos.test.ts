@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting } from '../../../testing/families.ts';
 import { addConcertVideo, addSchoolUser } from '../../../testing/school-users.ts';
 import { schoolsArea } from '../../../testing/schools-area.ts';
-import { sayOfConcertVideos } from '../../../testing/tables/families.ts';
+import { sayOfConcertVideos, post } from '../../../testing/tables/families.ts';
 import { setStill } from '../../../testing/tables/stories.ts';
-import { post } from '../../../testing/http.ts';
 
 const { stage, newEmail, videos, office } = schoolsArea();
 

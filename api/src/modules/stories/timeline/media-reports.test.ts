@@ -4,7 +4,7 @@ import { addParent, addSchool } from '../../../testing/families.ts';
 import { addMedium } from '../../../testing/media.ts';
 import { timelineOfMaya } from '../../../testing/maya-timeline.ts';
 import { emailSubjects, emailsTo } from '../../../testing/tables/mail.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { emailHeldBackReports } from './report.ts';
 import { mediaReports, hiddenMedia } from '../../../testing/tables/stories.ts';
 import { allTasks } from '../../../testing/tables/work-log.ts';

@@ -1,8 +1,7 @@
 import { lockAccount } from '../../tables/identity.ts';
-import { stopEnrolling } from '../../tables/families.ts';
+import { stopEnrolling, post } from '../../tables/families.ts';
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
-import { post } from '../../http.ts';
 
 /** A report of the family's about what is on the child's timeline, new for each caller, whose id it bears. */
 const withReport: OfficeRow = {

@@ -5,9 +5,14 @@ import { exportList, listViews, listFamilies } from '@bandstand/domain/desk/offi
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs, signIn } from '../../../testing/staff.ts';
+import {
+  leavePage,
+  show,
+  startPortal,
+  type TestPortal,
+  signedInAs,
+  beKnownAs,
+} from '../../../testing/page.tsx';
 import { FamiliesScreen } from './families-screen.tsx';
 
 const HARBOUR = '01900000-0000-7000-8000-000000000003';
@@ -40,7 +45,7 @@ const leaveForAnotherPage = () => {
 beforeEach(async () => {
   portal = await startPortal();
   portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
-  signIn('office');
+  beKnownAs('office');
   familiesAre(['Priya Shah']);
 });
 afterEach(leavePage);
@@ -227,7 +232,7 @@ describe('the list of all families', () => {
   });
 
   it('is taken along by nobody of safeguarding', async () => {
-    signIn('safeguarding');
+    beKnownAs('safeguarding');
     const { page } = show(<FamiliesScreen />);
     await page.findByRole('link', { name: 'Priya Shah' });
     expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
@@ -235,7 +240,7 @@ describe('the list of all families', () => {
   });
 
   it('is shown to safeguarding without the filters of money that its address has', async () => {
-    signIn('safeguarding');
+    beKnownAs('safeguarding');
     const { page } = show(<FamiliesScreen />, '/?owing=yes&direct_debit=none&children=leaving');
     await page.findByRole('link', { name: 'Priya Shah' });
     const inUse = await page.findByRole('list', { name: 'Filters in use' });

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeSetting } from '@bandstand/domain/desk/settings/office-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
 import { Settings } from './system-screen.tsx';
 
 let portal: TestPortal;

@@ -11,9 +11,13 @@ import {
   getSignedInStaff,
   renewRecoveryCodes,
 } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import {
+  leavePage,
+  show,
+  startPortal,
+  type TestPortal,
+  signedInAs,
+} from '../../../testing/page.tsx';
 import { currentToasts, showToast } from '../../../ui/toast-store.ts';
 import { MeScreen } from './me-screen.tsx';
 

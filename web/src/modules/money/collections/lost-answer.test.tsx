@@ -6,8 +6,7 @@ import {
   refundCollection,
 } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { signedInAs } from '../../../testing/staff.ts';
+import { leavePage, show, startPortal, signedInAs } from '../../../testing/page.tsx';
 import { FamilyPayments } from './family-payments.tsx';
 
 afterEach(leavePage);

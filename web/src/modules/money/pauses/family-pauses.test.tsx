@@ -9,9 +9,13 @@ import {
   previewPause,
 } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import {
+  leavePage,
+  show,
+  startPortal,
+  type TestPortal,
+  signedInAs,
+} from '../../../testing/page.tsx';
 import { FamilyPauses } from './family-pauses.tsx';
 
 let portal: TestPortal;

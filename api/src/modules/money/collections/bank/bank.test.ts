@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { enterBankLines } from '../../../../testing/bank-statement.ts';
-import { closedMonths, heldBy } from '../../../../testing/tables/money.ts';
+import { closedMonths, heldBy, collectionRuns } from '../../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();
 

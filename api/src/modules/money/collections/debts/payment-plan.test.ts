@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
 import { agreePlan, endPlan, writeOff } from './debts.ts';
 import { withholdByReference } from '../hand-over/withhold.ts';
@@ -10,6 +9,7 @@ import {
   allCollections,
   endDirectDebits,
   setDirectDebits,
+  collectionRuns,
 } from '../../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =

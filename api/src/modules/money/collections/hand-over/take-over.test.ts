@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeBank } from '../../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
-import { mandates, setDirectDebits } from '../../../../testing/tables/money.ts';
+import { mandates, setDirectDebits, collectionRuns } from '../../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

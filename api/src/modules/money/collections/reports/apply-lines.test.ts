@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionLine } from '../../../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { applyLines } from './apply.ts';
 import { noteReports } from './reports-store.ts';
 import {
@@ -10,6 +9,7 @@ import {
   entriesOf,
   loseAnswerOfCollection,
   mandates,
+  collectionRuns,
 } from '../../../../testing/tables/money.ts';
 import { reportLines } from '../../../../testing/tables/stories.ts';
 import { countJobs } from '../../../../testing/tables/work-log.ts';

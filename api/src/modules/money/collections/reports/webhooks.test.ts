@@ -10,7 +10,7 @@ import {
   reportLines,
   tellOfAnother,
 } from '../../../../testing/tables/stories.ts';
-import { post } from '../../../../testing/http.ts';
+import { post } from '../../../../testing/tables/families.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
   await gocardlessMonths();

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { entriesOf, heldByAccount, onlyCollection } from '../../../../testing/tables/money.ts';
+import {
+  entriesOf,
+  heldByAccount,
+  onlyCollection,
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
 import { allTasks, tasksThatWait } from '../../../../testing/tables/work-log.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();

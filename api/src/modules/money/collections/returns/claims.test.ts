@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { enterBankLines } from '../../../../testing/bank-statement.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 import { refundPayment } from '../refunds/refunds.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
-import { moneyDecisions, onlyCollection } from '../../../../testing/tables/money.ts';
+import {
+  moneyDecisions,
+  onlyCollection,
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

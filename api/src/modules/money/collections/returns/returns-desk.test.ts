@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '../../../../testing/office.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
 import { putOff } from '../../../../testing/tables/work-log.ts';
 import { repeatReturn, lodgeAgain } from '../../../../testing/tables/money.ts';
 

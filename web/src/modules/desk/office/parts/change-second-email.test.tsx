@@ -2,9 +2,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import {
+  leavePage,
+  show,
+  startPortal,
+  type TestPortal,
+  signedInAs,
+} from '../../../../testing/page.tsx';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changeSecondEmail } from './contact-acts.tsx';
 

@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { RIVERSIDE } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
 import { DRUMS as ONE_DRUMS } from '../../../../testing/school.ts';
 import { FreePlaces } from './free-places.tsx';
 
