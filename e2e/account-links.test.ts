@@ -8,8 +8,8 @@ import {
   signIn,
   visit,
   type Visit,
-  setStage,
 } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { emailsTo } from '../api/src/testing/tables/mail.ts';
 

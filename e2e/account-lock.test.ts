@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  type Visit,
-  setStage,
-  asParent,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { setWrongPasswords } from '../api/src/testing/tables/identity.ts';
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startAnalytics } from './support/analytics.ts';
-import { haveSession, visit, type Visit, setStage, kidNamed } from './support/browser.ts';
+import { haveSession, visit, type Visit } from './support/browser.ts';
+import { kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 
 const analytics = await startAnalytics();
 const counted = setStage({}, undefined, {

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { addPlace, backToDrums, placeOfMaya } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
 import { takeFreePlaces } from '../api/src/testing/tables/places.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, type Visit, setStage, asParent } from './support/browser.ts';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 import { bandLeaderNamed } from './support/demo-schools.ts';
 import { setPhoto } from '../api/src/testing/tables/lessons.ts';
 

@@ -1,14 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  setStage,
-  asParent,
-  kidNamed,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,

@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { accountsOf, lockAccount } from '../api/src/testing/tables/identity.ts';
-import { type Visit, setStage, settled } from './support/browser.ts';
+import type { Visit } from './support/browser.ts';
 import { familyOfOne } from './support/demo-families.ts';
-import { type Hands, WAYS } from './support/hands.ts';
+import type { Hands } from './support/hands.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 
 /**
  * What callers ask, and how the office answers: from Today, with the family's address or postcode typed, each in six presses at most. A press

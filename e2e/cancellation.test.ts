@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { leavingOf, takeLeavingBack } from '../api/src/testing/tables/families.ts';
 import { scores } from '../api/src/testing/tables/stories.ts';
 

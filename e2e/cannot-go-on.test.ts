@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
-import { expectAccessible, setStage, asParent } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 

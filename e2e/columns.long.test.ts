@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, haveSession, visit, setStage, look } from './support/browser.ts';
+import { DESKTOP, haveSession, visit } from './support/browser.ts';
 import { drawingTrouble } from './support/drawings.ts';
 import { signedInScreens } from './support/screens.ts';
+import { look } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
-import { expectAccessible, signIn, visit, type Visit, setStage } from './support/browser.ts';
+import { expectAccessible, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,

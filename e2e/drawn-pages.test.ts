@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  haveSession,
-  PHONE,
-  visit,
-  type Visit,
-  setStage,
-  focusedText,
-  openDrawnHome,
-  settled,
-} from './support/browser.ts';
+import { expectAccessible, haveSession, PHONE, visit, type Visit } from './support/browser.ts';
+import { focusedText } from './support/keys.ts';
+import { openDrawnHome, settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const SCRIPTS = '**/assets/*.js';

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  signIn,
-  type Visit,
-  setStage,
-  asParent,
-  kidNamed,
-  SIZES,
-} from './support/browser.ts';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,
@@ -16,6 +10,7 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
+import { SIZES } from './support/sizes.ts';
 import { wordLayout } from './support/word-layout.ts';
 import { endSessions } from '../api/src/testing/tables/identity.ts';
 import { kidsOf, wishesOfNamed } from '../api/src/testing/tables/families.ts';

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { startFaultReportsSandbox } from '../api/src/integrations/fault-reports/sandbox.test-data.ts';
-import { visit, type Visit, setStage, asParent, kidNamed } from './support/browser.ts';
+import { visit, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 
 const sandbox = await startFaultReportsSandbox();
 const stage = setStage({}, undefined, { SENTRY_DSN: sandbox.dsn });

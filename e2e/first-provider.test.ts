@@ -11,8 +11,9 @@ import { addStaff } from '../api/src/modules/identity/index.ts';
 import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { transact } from '../api/src/platform/database/transaction.ts';
 import { makeDatabase } from '../api/src/testing/test-databases.ts';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, setStage } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { addDevice } from './support/passkey-device.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,

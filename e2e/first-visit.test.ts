@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, untilWarned } from './support/first-visit.ts';
-import { setStage, kidNamed, leaveFamilyOut, openDrawnHome, settled } from './support/browser.ts';
+import { leaveFamilyOut, openDrawnHome, settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

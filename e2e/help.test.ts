@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  visit,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-} from './support/browser.ts';
+import { expectAccessible, visit, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { scores } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });

@@ -1,16 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  kidNamed,
-  SIZES,
-  focusedText,
-  leaveFamilyOut,
-  settled,
-} from './support/browser.ts';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText } from './support/keys.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -6,15 +6,8 @@ import {
   GOCARDLESS_LOGIN,
 } from '../api/src/integrations/direct-debit/suite-worlds.test-data.ts';
 import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-  setStage,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
 import { statusOfNamed } from '../api/src/testing/tables/families.ts';
 import { cancelDirectDebits, endHostedSetUps } from '../api/src/testing/tables/money.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn, visit, setStage, settled } from './support/browser.ts';
+import { signIn, visit } from './support/browser.ts';
 import { AWAY, XSS } from './support/payloads.ts';
 import {
   officeScreens,
@@ -12,6 +12,8 @@ import {
   signedInScreens,
   WAYS_OUT,
 } from './support/screens.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const WEB = resolve(import.meta.dirname, '../web/src');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { visit, type Visit, setStage } from './support/browser.ts';
+import { visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit;

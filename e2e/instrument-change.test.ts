@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { offerKeyboard, placeOfMaya } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, PHONE, setStage, asParent } from './support/browser.ts';
+import { expectAccessible, PHONE } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 import { countWaiting } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();

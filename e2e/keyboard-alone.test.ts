@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { mandateStatesOf } from '../api/src/testing/tables/money.ts';
-import { visit, setStage } from './support/browser.ts';
+import { visit } from './support/browser.ts';
 import { keyboard } from './support/hands.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 

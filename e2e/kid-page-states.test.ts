@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, setStage, asParent, kidNamed, SIZES } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
 import { kidPages, unfold } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/tables/families.ts';
 import { switchFlags } from '../api/src/testing/tables/stories.ts';
 

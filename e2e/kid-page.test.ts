@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  setStage,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
 import { endSessions } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();

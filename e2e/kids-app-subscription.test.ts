@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, SIZES, focusedText, tabTo } from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { isOn, kidsApp, SUBSCRIBE } from './support/kids-app.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { SIZES } from './support/sizes.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const app = kidsApp();

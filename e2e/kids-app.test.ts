@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, SIZES } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { KIDS_APP, kidsApp, SUBSCRIBE, toggle } from './support/kids-app.ts';
+import { SIZES } from './support/sizes.ts';
 
 const app = kidsApp();
 

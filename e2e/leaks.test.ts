@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepLog } from '../api/src/testing/kept-log.ts';
-import { signIn, visit, type Visit, setStage } from './support/browser.ts';
+import { signIn, visit, type Visit } from './support/browser.ts';
 import { demoOnOwnServer } from './support/demo.ts';
 import { unfold } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { PHONE, setStage, asParent, kidNamed, settled } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { addSiblingLike } from '../api/src/testing/tables/families.ts';
-import { expectAccessible, setStage, asParent, kidNamed, settled } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const NAMES = [

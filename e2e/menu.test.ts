@@ -1,12 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  type Visit,
-  setStage,
-  asParent,
-  kidNamed,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

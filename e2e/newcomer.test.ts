@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, setStage } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import {
   agreeToTerms,
   chooseInstrument,

@@ -1,14 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
 import { asOffice, enterCode } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -1,8 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { addMonths, formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import { expectAccessible, type Visit, setStage, settled } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
-import { WAYS } from './support/hands.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { childWhoCanMove, childWithOfferedChange } from './support/demo-families.ts';
 import { statusOf, storedKid, forgetSchoolClass } from '../api/src/testing/tables/families.ts';
 import { subjectsOfAll } from '../api/src/testing/tables/mail.ts';

@@ -1,14 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, nextCode } from './support/office.ts';
-import { WAYS } from './support/hands.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 import { accountsOf, lockAccount } from '../api/src/testing/tables/identity.ts';
 import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 import { emailSubjects } from '../api/src/testing/tables/mail.ts';

@@ -3,17 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
-import {
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  focusedText,
-  tabTo,
-  settled,
-} from './support/browser.ts';
-import { type Hands, WAYS } from './support/hands.ts';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import type { Hands } from './support/hands.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { WAYS } from './support/ways.ts';
 import { collectionState, partsOfPlan, refundsOf } from '../api/src/testing/tables/money.ts';
 import { balanceOf } from '../api/src/testing/collections.ts';
 

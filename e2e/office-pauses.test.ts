@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { expectAccessible, PHONE, type Visit, setStage, settled } from './support/browser.ts';
+import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { childOfLong } from './support/demo-families.ts';
 
 const stage = setStage();

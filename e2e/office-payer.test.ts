@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  visit,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, visit, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { payThemselves } from '../api/src/testing/tables/money.ts';
 import { parentOfNamed } from '../api/src/testing/tables/families.ts';

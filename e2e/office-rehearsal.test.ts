@@ -2,15 +2,10 @@ import { afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { throwawayDatabase } from '../api/src/platform/database/embedded/throwaway.ts';
 import { ProcessStage } from '../api/src/rehearsal/stage.ts';
 import { countChanges } from '../api/src/testing/office.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { parentIds } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();

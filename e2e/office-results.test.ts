@@ -7,8 +7,11 @@ import { preview } from '../api/src/modules/money/collections/run/preview.ts';
 import { lookAfterCollections } from '../api/src/modules/money/collections/hand-over/sweep.ts';
 import { closedMonths, countsInMonth } from '../api/src/testing/tables/money.ts';
 import { payer, sendBack } from './support/bank.ts';
-import { expectAccessible, type Visit, setStage, SIZES, settled } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { SIZES } from './support/sizes.ts';
+import { setStage } from './support/stage.ts';
 
 const MONTH = '2027-02';
 const told = (count: number, pennies: number): string =>

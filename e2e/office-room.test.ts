@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, PHONE, type Visit, setStage, settled } from './support/browser.ts';
+import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

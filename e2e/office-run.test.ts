@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { isRunOfTwo, statesInMonth } from '../api/src/testing/tables/money.ts';
 
 let opened: Visit[] = [];

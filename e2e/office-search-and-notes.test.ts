@@ -1,14 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { nameOfParent } from './support/demo-families.ts';
 
 const stage = setStage();

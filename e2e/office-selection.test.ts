@@ -1,14 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

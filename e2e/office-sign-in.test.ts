@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-  setStage,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { addDevice } from './support/passkey-device.ts';
 import { asOffice, codeNow, enterCode, menuOf, nextCode } from './support/office.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 
 const PASSWORD = 'A-long-Passw0rd';

@@ -1,13 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { failJob } from '../api/src/testing/tables/work-log.ts';
 import { flags } from '../api/src/testing/tables/stories.ts';
 

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  PHONE,
-  DESKTOP,
-  signIn,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { expectAccessible, PHONE, DESKTOP, signIn, type Visit } from './support/browser.ts';
 import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { familyThatMayEnrol } from './support/demo-families.ts';
 
 const stage = setStage();

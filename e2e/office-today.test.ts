@@ -1,14 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { londonDate } from '@bandstand/domain/kernel/london';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { addSomeTasks } from '../api/src/testing/tables/work-log.ts';
 
 const stage = setStage();

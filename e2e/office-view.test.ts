@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { subjectsOfAll, forgetAllEmails } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();

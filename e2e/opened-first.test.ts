@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PRELOADED_PAGES } from '../tools/manifest.ts';
+import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, listen, untilWarned } from './support/first-visit.ts';
-import { setStage, kidNamed, settled } from './support/browser.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const openFirst = firstVisits(stage);

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-  settled,
-} from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { askHowHappy } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

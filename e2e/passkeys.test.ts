@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../api/src/testing/families.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-  setStage,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { addDevice } from './support/passkey-device.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { emailSubjects, emptyMailbox } from '../api/src/testing/tables/mail.ts';
 import { removePasskeys } from '../api/src/testing/tables/identity.ts';
 

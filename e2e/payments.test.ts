@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, setStage, asParent, SIZES } from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { SIZES } from './support/sizes.ts';
+import { setStage } from './support/stage.ts';
 import { wordLayout } from './support/word-layout.ts';
 
 const stage = setStage();

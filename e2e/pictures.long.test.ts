@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { albumsOf, beKnown, namedScreens, type Album } from './support/albums.ts';
-import { DESKTOP, PHONE, visit, setStage, settled } from './support/browser.ts';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { coarsePicture, differenceOf } from './support/coarse-picture.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 const FOLDER = join(import.meta.dirname, 'references');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { haveSession, visit, type Visit, setStage } from './support/browser.ts';
+import { haveSession, visit, type Visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, setStage } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
+import { setStage } from './support/stage.ts';
 import { endSessions } from '../api/src/testing/tables/identity.ts';
 import { takeLeavingBack } from '../api/src/testing/tables/families.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, asParent, kidNamed, focusedText } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText } from './support/keys.ts';
 import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
 import { holdPlaceUntil } from '../api/src/testing/tables/places.ts';
 import { parentOfNamed } from '../api/src/testing/tables/families.ts';

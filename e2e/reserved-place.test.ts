@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  kidNamed,
-  LIGHT_PHONE_OR_DARK_DESKTOP,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
+import { kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { decline, PAGE, reservedForAsha } from './support/reserved-place.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { textsOf } from '../api/src/testing/tables/mail.ts';
 
 const { stage, statusOf, openFor, reserve } = reservedForAsha();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectSlide, fingers, openRoundUp } from './support/round-up.ts';
-import { setStage } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

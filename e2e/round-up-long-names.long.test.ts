@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PHONE, setStage } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
 import { expectSlide, LONG_NAMES, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

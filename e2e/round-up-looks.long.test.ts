@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, setStage } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { announced, expectSlide, LONG_NAMES, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: { context: { close(): Promise<void> } } | undefined;

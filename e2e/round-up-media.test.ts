@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible, setStage } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { expectSlide, listenToSongs, openRoundUp, ROUND_UP } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

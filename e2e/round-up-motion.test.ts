@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
-import { PHONE, setStage } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
 import { expectSlide, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

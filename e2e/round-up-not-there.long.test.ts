@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { asParent, kidNamed } from './support/family.ts';
 import { expectSlide } from './support/round-up.ts';
-import { setStage, asParent, kidNamed } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: { context: { close(): Promise<void> } } | undefined;

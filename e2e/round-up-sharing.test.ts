@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startAnalytics } from './support/analytics.ts';
-import { expectAccessible, setStage, SIZES, focusedText, tabTo } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { expectSlide, openRoundUp } from './support/round-up.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const analytics = await startAnalytics();
 const stage = setStage({}, undefined, { ANALYTICS_URL: analytics.url });

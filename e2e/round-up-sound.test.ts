@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { expectSlide, listenToSongs, openRoundUp } from './support/round-up.ts';
-import { setStage } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { tabTo } from './support/keys.ts';
 import { announced, expectSlide, openRoundUp, VIEWINGS } from './support/round-up.ts';
-import { setStage, SIZES, tabTo } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { furthestSlides, forgetViewings } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  type Visit,
-  setStage,
-  LIGHT_PHONE_OR_DARK_DESKTOP,
-} from './support/browser.ts';
+import { expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { givePasswordOf } from '../api/src/testing/tables/identity.ts';
 

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { whileCalled } from '../api/src/testing/renamed-family.ts';
-import {
-  DESKTOP,
-  expectAccessible,
-  haveSession,
-  PHONE,
-  signIn,
-  visit,
-  setStage,
-  look,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, haveSession, PHONE, signIn, visit } from './support/browser.ts';
 import { signedInScreens } from './support/screens.ts';
+import { look } from './support/still-page.ts';
 import { expectStill, watchShifts } from './support/shifts.ts';
+import { setStage } from './support/stage.ts';
 import { wordLayout } from './support/word-layout.ts';
 
 const stage = setStage();

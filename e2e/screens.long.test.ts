@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  signIn,
-  visit,
-  setStage,
-  look,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { howSeen } from './support/focus.ts';
 import { asOffice } from './support/office.ts';
 import {
@@ -18,6 +10,8 @@ import {
   OPEN_OFFICE,
   signedInScreens,
 } from './support/screens.ts';
+import { look } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { qualify } from './support/steps.ts';
 import { expectTargets } from './support/targets.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, PHONE, signIn, visit, setStage } from './support/browser.ts';
+import { expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
+import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { emptyMailbox } from '../api/src/testing/tables/mail.ts';
 import { removeSecondReaders } from '../api/src/testing/tables/families.ts';

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible, type Visit, setStage, asParent, SIZES } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
 import { endSessions, signInOn } from '../api/src/testing/tables/identity.ts';
 
 const IPHONE =

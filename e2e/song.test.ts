@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-  tabTo,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { tabTo } from './support/keys.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { songs } from './support/demo-schools.ts';
 
 const stage = setStage();

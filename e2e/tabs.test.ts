@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  signIn,
-  type Visit,
-  setStage,
-  asParent,
-  leaveFamilyOut,
-  openDrawnHome,
-} from './support/browser.ts';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { leaveFamilyOut, openDrawnHome } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { countSignIns } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible, type Visit, setStage, asParent, kidNamed } from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  kidNamed,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

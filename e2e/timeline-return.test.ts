@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Visit, setStage, asParent, kidNamed, SIZES, settled } from './support/browser.ts';
+import { type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { fillTimeline } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();

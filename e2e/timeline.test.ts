@@ -1,15 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  type Visit,
-  setStage,
-  asParent,
-  kidNamed,
-  SIZES,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { expectAccessible, type Visit } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import {
   countUnseen,
   newestReaction,

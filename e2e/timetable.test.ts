@@ -2,18 +2,12 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  type PHONE,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-  focusedText,
-  tabTo,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible, type PHONE, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();

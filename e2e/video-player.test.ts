@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { signIn, visit, type Visit, setStage } from './support/browser.ts';
+import { signIn, visit, type Visit } from './support/browser.ts';
 import { withTheService } from './support/concert-videos.ts';
+import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

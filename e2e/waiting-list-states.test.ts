@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  setStage,
-  asParent,
-  kidNamed,
-  leaveFamilyOut,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/waiting-list.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
+import { setStage } from './support/stage.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 import { offerStatesOfNamed } from '../api/src/testing/tables/places.ts';
 

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  setStage,
-  asParent,
-  kidNamed,
-  LIGHT_PHONE_OR_DARK_DESKTOP,
-  tabTo,
-  leaveFamilyOut,
-  settled,
-} from './support/browser.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
+import { asParent, kidNamed } from './support/family.ts';
+import { tabTo } from './support/keys.ts';
 import { letOthersWaitWithLeo } from './support/waiting-list.ts';
+import { leaveFamilyOut, settled } from './support/still-page.ts';
+import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
+import { setStage } from './support/stage.ts';
 import { stopWaiting } from '../api/src/testing/tables/places.ts';
 import { closeToSignUps } from '../api/src/testing/tables/lessons.ts';
 

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  expectAccessible,
-  signIn,
-  type Visit,
-  setStage,
-  asParent,
-  SIZES,
-} from './support/browser.ts';
+import { expectAccessible, signIn, type Visit } from './support/browser.ts';
+import { asParent } from './support/family.ts';
+import { setStage } from './support/stage.ts';
+import { SIZES } from './support/sizes.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
-import { haveSession, visit, type Visit, type setStage, countRequests } from './browser.ts';
+import { haveSession, visit, type Visit } from './browser.ts';
+import { countRequests } from './still-page.ts';
+import type { setStage } from './stage.ts';
 
 /** What loads the family for every page. */
 export const HOME = '/api/parent_portal/home.json';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { PHONE, type Visit, type setStage, asParent, kidNamed } from './browser.ts';
+import { PHONE, type Visit } from './browser.ts';
+import { asParent, kidNamed } from './family.ts';
+import type { setStage } from './stage.ts';
 import { closeToSignUps } from '../../api/src/testing/tables/lessons.ts';
 import { switchFlags } from '../../api/src/testing/tables/stories.ts';
 import { storedKid } from '../../api/src/testing/tables/families.ts';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
-import { type Visit, setStage, asParent, kidNamed } from './browser.ts';
+import type { Visit } from './browser.ts';
+import { asParent, kidNamed } from './family.ts';
+import { setStage } from './stage.ts';
 import { setAppPrice } from '../../api/src/testing/tables/lessons.ts';
 import { subscriptionsOf, removeSubscriptions } from '../../api/src/testing/tables/stories.ts';
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { DEMO_APP_KEY } from '../../api/src/demo-sign-ins.ts';
 import { codeAt } from '../../api/src/testing/app-code.ts';
-import { DESKTOP, visit, type Visit, type setStage } from './browser.ts';
+import { DESKTOP, visit, type Visit } from './browser.ts';
 import { pointer, type Hands, type HandsOf } from './hands.ts';
 import type { ShownPortal } from './portal.ts';
+import type { setStage } from './stage.ts';
 
 const SECONDS_OF_A_CODE = 30_000;
 

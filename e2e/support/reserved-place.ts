@@ -3,7 +3,9 @@ import { beforeEach, expect } from 'vitest';
 import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
 import { freePlaceFor } from '../../api/src/testing/tables/places.ts';
 import { statusOfNamed } from '../../api/src/testing/tables/families.ts';
-import { type Visit, setStage, asParent, kidNamed } from './browser.ts';
+import type { Visit } from './browser.ts';
+import { asParent, kidNamed } from './family.ts';
+import { setStage } from './stage.ts';
 
 export const PAGE = '/enrol-reserved-child?id=';
 

@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { RoundUp, RoundUpData } from '@bandstand/domain/stories/round-up/model';
-import { haveSession, visit, type Visit, type setStage, kidNamed } from './browser.ts';
+import { haveSession, visit, type Visit } from './browser.ts';
+import { kidNamed } from './family.ts';
+import type { setStage } from './stage.ts';
 
 type Stage = ReturnType<typeof setStage>;
 

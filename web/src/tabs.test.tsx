@@ -7,7 +7,8 @@ import { queryClient, grownUpQuery } from './platform/queries.ts';
 import { hasKnown, isOurs, knowSession, TABS, whenSessionEnds } from './platform/session.ts';
 import { watchTabs } from './tabs.ts';
 import { homeOf, idOf, parentWith } from './testing/family.ts';
-import { leavePage, show, signIn, startPortal, type TestPortal } from './testing/page.tsx';
+import { leavePage, show, signIn, startPortal } from './testing/page.tsx';
+import type { TestPortal } from './testing/portal.ts';
 import { currentToasts } from './ui/toast-store.ts';
 
 const ended: string[] = [];

@@ -7,7 +7,8 @@ import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contra
 import { listTimeline } from '@bandstand/domain/stories/timeline/contract';
 import { costOf, savedKid } from './cancellation.ts';
 import { answerFamily, childWith, idOf, MAYA, portalOf } from './family.ts';
-import { openAt, type Page, type TestPortal } from './page.tsx';
+import { openAt, type Page } from './page.tsx';
+import type { TestPortal } from './portal.ts';
 
 export const openForm = async () => {
   const portal = await portalOf();

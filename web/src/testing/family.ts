@@ -8,7 +8,8 @@ import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import type { Provider } from '@bandstand/domain/kernel/contract';
 import type { ChildPositions, Offer } from '@bandstand/domain/places/waiting-list/model';
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
-import { signIn, startPortal, type TestPortal } from './page.tsx';
+import { signIn, startPortal } from './page.tsx';
+import type { TestPortal } from './portal.ts';
 
 /** An id that reads as its number. */
 export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -11,7 +11,8 @@ import {
 import type { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { idOf, RIVERSIDE } from './family.ts';
 import { pricingWith } from './pricing.ts';
-import type { Page, TestPortal } from './page.tsx';
+import type { Page } from './page.tsx';
+import type { TestPortal } from './portal.ts';
 
 type FoundTimetable = AnswerOf<typeof findTimetables>['data'][number];
 

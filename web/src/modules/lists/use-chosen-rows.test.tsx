@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dropAllChosen } from '../../platform/list/kept-choice.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { leavePage, startPortal, signedInAs } from '../../testing/page.tsx';
+import { leavePage, startPortal } from '../../testing/page.tsx';
+import { signedInAs } from '../../testing/staff.ts';
 import { meQuery } from '../identity/staff/queries.ts';
 import { useChosenRows } from './use-chosen-rows.ts';
 

@@ -11,13 +11,9 @@ import { listEmails, listTemplates } from '@bandstand/domain/mail/office-contrac
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { EmailsScreen } from './emails-screen.tsx';
 
 type Batch = AnswerOf<typeof listBatches>['data'][number];

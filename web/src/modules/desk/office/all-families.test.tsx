@@ -5,14 +5,9 @@ import { exportList, listViews, listFamilies } from '@bandstand/domain/desk/offi
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs, signIn } from '../../../testing/staff.ts';
 import { FamiliesScreen } from './families-screen.tsx';
 
 const HARBOUR = '01900000-0000-7000-8000-000000000003';
@@ -45,7 +40,7 @@ const leaveForAnotherPage = () => {
 beforeEach(async () => {
   portal = await startPortal();
   portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
-  beKnownAs('office');
+  signIn('office');
   familiesAre(['Priya Shah']);
 });
 afterEach(leavePage);
@@ -232,7 +227,7 @@ describe('the list of all families', () => {
   });
 
   it('is taken along by nobody of safeguarding', async () => {
-    beKnownAs('safeguarding');
+    signIn('safeguarding');
     const { page } = show(<FamiliesScreen />);
     await page.findByRole('link', { name: 'Priya Shah' });
     expect(page.queryByRole('button', { name: 'Download as CSV' })).toBeNull();
@@ -240,7 +235,7 @@ describe('the list of all families', () => {
   });
 
   it('is shown to safeguarding without the filters of money that its address has', async () => {
-    beKnownAs('safeguarding');
+    signIn('safeguarding');
     const { page } = show(<FamiliesScreen />, '/?owing=yes&direct_debit=none&children=leaving');
     await page.findByRole('link', { name: 'Priya Shah' });
     const inUse = await page.findByRole('list', { name: 'Filters in use' });

@@ -4,13 +4,9 @@ import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listChanges, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { idOf } from '../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { ChangesScreen } from './changes-screen.tsx';
 
 type ChangeLine = ListRow<typeof listChanges>;

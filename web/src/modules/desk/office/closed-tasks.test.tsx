@@ -8,13 +8,9 @@ import {
 import { listToday } from '@bandstand/domain/desk/office/contract';
 import { exportList, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 
 let portal: TestPortal;

@@ -11,14 +11,10 @@ import { listKids } from '@bandstand/domain/child-page/contract';
 import { listPauses } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { coming, NOTHING } from '../../../testing/payments.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyScreen } from './family-screen.tsx';
 
 const LEO = idOf(12);

@@ -8,13 +8,9 @@ import {
 } from '@bandstand/domain/stories/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/stories/media/reports-model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { MediaReportScreen } from './media-report-screen.tsx';
 
 let portal: TestPortal;

@@ -5,14 +5,9 @@ import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds
 import { listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  showWithin,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, showWithin, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { RefundsScreen } from '../../money/collections/desk-screens.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { TodayScreen } from './today-screen.tsx';

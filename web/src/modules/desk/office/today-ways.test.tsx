@@ -15,13 +15,9 @@ import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { queryClient } from '../../../platform/queries.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 import { shortDay } from './today-words.ts';
 

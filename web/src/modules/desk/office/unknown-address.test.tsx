@@ -11,13 +11,9 @@ import { getPayments } from '@bandstand/domain/money/payments/payments-contract'
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { listKids } from '@bandstand/domain/child-page/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { PayoutScreen } from '../../money/collections/payout-screen.tsx';
 import { RunScreen } from '../../money/collections/run-screen.tsx';
 import { EmailScreen } from '../mail/email-screen.tsx';

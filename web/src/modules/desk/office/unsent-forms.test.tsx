@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal, signedInAs } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { signedInAs } from '../../../testing/staff.ts';
 import { Notes } from './parts/notes.tsx';
 import { DeferForm, OutcomeForm } from './parts/task-forms.tsx';
 

@@ -6,7 +6,8 @@ import {
   rehearseNextMonth,
   stopRehearsal,
 } from '@bandstand/domain/desk/rehearsal/office-contract';
-import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { rehearsalOf, rehearsalRun, rehearsedMonth } from '../../../testing/rehearsal.ts';
 import { RehearsalScreen } from './rehearsal-screen.tsx';
 

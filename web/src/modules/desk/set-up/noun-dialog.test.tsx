@@ -5,13 +5,9 @@ import { schoolCalls, termCalls } from '@bandstand/domain/lessons/office-contrac
 import { readHistory } from '@bandstand/domain/desk/set-up/office-contract';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { LEAVE } from '../../../platform/form/use-guarded-close.tsx';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { NounCard, NounScreen } from './parts/noun-list.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -42,7 +38,7 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 const openForm = async (role: 'office' | 'finance' = 'office') => {
-  beKnownAs(role);
+  signIn(role);
   const opened = show(<NounScreen noun={SCHOOL} />, '/office/schools');
   await opened.page.findByText('Old Hall');
   return opened;
@@ -92,7 +88,7 @@ describe('the form of what is set up', () => {
   });
 
   it('shows a refusal at the field that it names', async () => {
-    beKnownAs('office');
+    signIn('office');
     portal.answer(termCalls.list, { data: [], meta: { next: null } });
     portal.refuse(termCalls.add, 'overlaps', { fields: { starts_on: [] } });
     const { page, user } = show(<NounCard noun={TERM} of={ID} />, '/office/schools');

@@ -5,7 +5,8 @@ import {
   readProviderFacts,
 } from '@bandstand/domain/desk/settings/office-contract';
 import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
-import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { ProviderScreen } from './provider-screen.tsx';
 
 const SITE = 'https://brassworks.example';

@@ -11,13 +11,9 @@ import {
   listStaff,
 } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import type { Person } from './parts/staff-member.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 

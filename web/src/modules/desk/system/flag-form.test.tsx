@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { switchFlag } from '@bandstand/domain/families/feature-flags/office-contract';
 import { findSchools } from '@bandstand/domain/places/schools/office-contract';
 import { idOf } from '../../../testing/family.ts';
-import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { FlagForm } from './parts/flag-form.tsx';
 import type { SystemPage } from './queries.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForPasskey, signInWithPasskey } from '@bandstand/domain/identity/passkeys/contract';
-import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const BUTTON = { name: 'Sign in with a passkey' };

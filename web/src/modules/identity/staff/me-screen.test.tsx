@@ -11,13 +11,9 @@ import {
   getSignedInStaff,
   renewRecoveryCodes,
 } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { currentToasts, showToast } from '../../../ui/toast-store.ts';
 import { MeScreen } from './me-screen.tsx';
 

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkStaffLink, setStaffPassword } from '@bandstand/domain/identity/staff/contract';
-import {
-  leavePage,
-  type Page,
-  show,
-  startPortal,
-  type TestPortal,
-} from '../../../testing/page.tsx';
+import { leavePage, type Page, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { StaffSetPasswordScreen } from './set-password-screen.tsx';
 
 let portal: TestPortal;

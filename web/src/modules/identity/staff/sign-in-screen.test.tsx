@@ -7,14 +7,8 @@ import {
   signInStaff,
 } from '@bandstand/domain/identity/staff/contract';
 import { sessionMark } from '../../../platform/session.ts';
-import {
-  leavePage,
-  show,
-  signIn,
-  startPortal,
-  type Page,
-  type TestPortal,
-} from '../../../testing/page.tsx';
+import { leavePage, show, signIn, startPortal, type Page } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { StaffSignInScreen } from './sign-in-screen.tsx';
 
 let portal: TestPortal;

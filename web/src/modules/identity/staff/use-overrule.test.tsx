@@ -4,7 +4,8 @@ import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { type OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { CallFault } from '../../../platform/client.ts';
-import { leavePage, show, startPortal, signedInAs } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { signedInAs } from '../../../testing/staff.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 beforeEach(async () => {

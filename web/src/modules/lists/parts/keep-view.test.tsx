@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addView, listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal, type TestPortal } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
 import { KeepView } from '../list-tools.tsx';
 
 let portal: TestPortal;

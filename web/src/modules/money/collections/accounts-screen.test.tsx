@@ -7,7 +7,8 @@ import {
   listJournalExports,
   makeJournalExport,
 } from '@bandstand/domain/money/collections/journal-contract';
-import { leavePage, show, startPortal, signedInAs } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { signedInAs } from '../../../testing/staff.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 
 let portal: Awaited<ReturnType<typeof startPortal>>;

@@ -7,19 +7,15 @@ import {
 } from '@bandstand/domain/money/collections/debts/debts-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { DebtsScreen } from './desk-screens.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  beKnownAs('finance');
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

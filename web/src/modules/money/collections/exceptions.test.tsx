@@ -2,20 +2,16 @@
 import { within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { Exceptions } from './parts/exceptions.tsx';
 import type { RunInFull } from './queries.ts';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  beKnownAs('finance');
+  signIn('finance');
 });
 afterEach(leavePage);
 

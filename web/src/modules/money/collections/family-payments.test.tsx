@@ -14,13 +14,9 @@ import {
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { RowOfActs } from '../../identity/staff/act-dialog.tsx';
 import { FamilyPayments, useEndDirectDebit } from './family-payments.tsx';
 

@@ -6,7 +6,8 @@ import {
   refundCollection,
 } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal, signedInAs } from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyPayments } from './family-payments.tsx';
 
 afterEach(leavePage);

@@ -4,19 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionState } from '@bandstand/domain/money/collections/run/collection-moves';
 import { listReturns } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { ReturnsScreen } from './desk-screens.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  beKnownAs('finance');
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

@@ -3,13 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { approveRun, prepareRun } from '@bandstand/domain/money/collections/office-contract';
 import { confirmByCode } from '@bandstand/domain/identity/staff/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { StepUp } from '../../identity/staff/step-up.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
 import type { RunInFull } from './queries.ts';

@@ -2,19 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getRun, listRuns } from '@bandstand/domain/money/collections/office-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { RunsScreen } from './runs-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  beKnownAs('finance');
+  signIn('finance');
   portal.answer(listViews, { data: [] });
 });
 afterEach(leavePage);

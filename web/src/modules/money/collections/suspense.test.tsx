@@ -7,20 +7,16 @@ import {
   voidBankLine,
 } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { MAYA, RIVERSIDE } from '../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  beKnownAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signIn } from '../../../testing/staff.ts';
 import { PayoutScreen } from './payout-screen.tsx';
 import { Suspense } from './bank-screen.tsx';
 
 let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
-  beKnownAs('finance');
+  signIn('finance');
 });
 afterEach(leavePage);
 

@@ -9,13 +9,9 @@ import {
   previewPause,
 } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import type { TestPortal } from '../../../testing/portal.ts';
+import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyPauses } from './family-pauses.tsx';
 
 let portal: TestPortal;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal, signedInAs } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { ActButton } from '../../../identity/staff/act-dialog.tsx';
 import { AddChildDialog } from './new-child.tsx';
 

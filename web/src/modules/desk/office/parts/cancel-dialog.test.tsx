@@ -5,13 +5,9 @@ import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { childWith } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { CancelDialog } from './leaving-acts.tsx';
 
 let portal: TestPortal;

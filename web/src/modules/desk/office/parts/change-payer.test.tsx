@@ -2,13 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePayerEmailForFamily } from '@bandstand/domain/money/payments/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changePayer } from './contact-acts.tsx';
 

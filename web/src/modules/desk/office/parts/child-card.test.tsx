@@ -7,13 +7,9 @@ import { getCalendar } from '@bandstand/domain/lessons/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../../platform/provider.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { ChildCard } from './child-card.tsx';
 
 let portal: TestPortal;

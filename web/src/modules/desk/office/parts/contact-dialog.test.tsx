@@ -5,13 +5,9 @@ import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { ContactDialog } from './contact-acts.tsx';
 
 let portal: TestPortal;

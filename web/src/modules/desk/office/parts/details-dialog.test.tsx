@@ -6,13 +6,9 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { ALEX, childWith, MAYA } from '../../../../testing/family.ts';
 import { inFull } from '../../../../testing/kid.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { DetailsDialog } from './child-acts.tsx';
 
 let portal: TestPortal;

@@ -2,14 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { useMay } from '../../../identity/staff/use-may.ts';
 import { FamilyMoney } from './family-facts.tsx';
 

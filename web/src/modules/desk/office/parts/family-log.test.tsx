@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, signedInAs } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { FamilyLog } from './family-log.tsx';
 import { FamilyTasks } from '../family-screen.tsx';
 

@@ -3,7 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, signedInAs } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { FamilyReportText } from './family-log.tsx';
 
 afterEach(leavePage);

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { RIVERSIDE } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { DRUMS as ONE_DRUMS } from '../../../../testing/school.ts';
 import { FreePlaces } from './free-places.tsx';
 

@@ -12,14 +12,10 @@ import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/o
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, MAYA, parentWith } from '../../../../testing/family.ts';
 import { inFull } from '../../../../testing/kid.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { NOTHING } from '../../../../testing/payments.ts';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changeSecondEmail, ContactDialog } from './contact-acts.tsx';
 import { CancelDialog } from './leaving-acts.tsx';

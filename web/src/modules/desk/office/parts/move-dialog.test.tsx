@@ -9,14 +9,10 @@ import {
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { AMPS, BAND, NOW, slotsOf, timetableWith } from '../../../../testing/changes.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { FULL } from '../../../../testing/school.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { MoveDialog } from './place-acts.tsx';
 
 const FAMILY = idOf(1);

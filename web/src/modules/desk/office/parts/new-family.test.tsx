@@ -11,15 +11,11 @@ import {
 } from '@bandstand/domain/places/schools/contract';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { ALEX, waitingChild } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { DRUMS, schoolWith } from '../../../../testing/school.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { NewFamilyDialog } from './new-family.tsx';
 
 let portal: TestPortal;

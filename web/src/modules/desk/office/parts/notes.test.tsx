@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addNote } from '@bandstand/domain/desk/office/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { Notes } from './notes.tsx';
 
 let portal: TestPortal;

@@ -14,14 +14,10 @@ import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contra
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
 import { NOW, OFFERED, slotsOf } from '../../../../testing/changes.ts';
 import { ALEX, childWith, idOf, MAYA, waitingChild } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { pricingWith } from '../../../../testing/pricing.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { ChildCard } from './child-card.tsx';
 
 let portal: TestPortal;

@@ -8,15 +8,11 @@ import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, MAYA, RIVERSIDE, waitingChild } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { DRUMS } from '../../../../testing/school.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import { PlaceDialog } from './free-places.tsx';
 
 let portal: TestPortal;

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { schoolWith } from '../../../../testing/school.ts';
 import { SchoolChoice, type ChosenSchool } from './school-choice.tsx';
 

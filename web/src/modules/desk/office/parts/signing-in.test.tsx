@@ -11,13 +11,9 @@ import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
-import {
-  leavePage,
-  show,
-  startPortal,
-  type TestPortal,
-  signedInAs,
-} from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
+import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyInFull } from '../queries.ts';
 import { SigningIn } from './signing-in.tsx';
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginRehearsal, getRehearsal } from '@bandstand/domain/desk/rehearsal/office-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { currentToasts } from '../../../../ui/toast-store.ts';
 import { RehearsalScreen } from '../rehearsal-screen.tsx';
 import { BeginForm } from './begin-form.tsx';

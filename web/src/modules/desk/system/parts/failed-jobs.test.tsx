@@ -3,7 +3,8 @@ import { within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listFailedJobs, retryJob } from '@bandstand/domain/desk/system/office-contract';
-import { leavePage, show, startPortal, beKnownAs } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signIn } from '../../../../testing/staff.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 
 afterEach(leavePage);
@@ -16,7 +17,7 @@ const JOBS: ListRow<typeof listFailedJobs>[] = ['email', 'images'].map((queue, n
 
 it('the keyboard goes on at the list once a job that failed is tried again, and what was refused before goes', async () => {
   const portal = await startPortal();
-  beKnownAs('admin');
+  signIn('admin');
   portal.answer(listFailedJobs, { data: JOBS, meta: { next: null } }).refuse(retryJob, 'not_found');
   const { page, user } = show(<FailedJobs />);
   await page.findByText('No. 1');
@@ -35,7 +36,7 @@ it('the keyboard goes on at the list once a job that failed is tried again, and 
 
 it('a job that is dismissed is named, beside its buttons and in the question', async () => {
   const portal = await startPortal();
-  beKnownAs('admin');
+  signIn('admin');
   portal.answer(listFailedJobs, { data: JOBS, meta: { next: null } });
   const { page, user } = show(<FailedJobs />);
   const acts = within(
@@ -47,7 +48,7 @@ it('a job that is dismissed is named, beside its buttons and in the question', a
 
 it('jobs that failed longer ago are on further pages', async () => {
   const portal = await startPortal();
-  beKnownAs('admin');
+  signIn('admin');
   const before = `2027-01-12T12:00:00.000000Z_${JOBS[0]?.id}`;
   const next = `2027-01-12T11:00:00.000000Z_${JOBS[1]?.id}`;
   portal.answer(listFailedJobs, { data: JOBS, meta: { next } });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { EnterLines } from './enter-lines.tsx';
 
 let portal: TestPortal;

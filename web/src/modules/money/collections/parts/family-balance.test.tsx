@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enterPayment } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, signedInAs } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyMoney } from '../queries.ts';
 import { FamilyBalance } from './family-balance.tsx';
 

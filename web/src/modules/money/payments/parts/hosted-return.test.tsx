@@ -5,7 +5,8 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { finishHostedSetUp } from '@bandstand/domain/money/payments/hosted-contract';
 import { keepDraft, readDraft } from '../../../../platform/draft.ts';
 import { kidsQuery, queryClient } from '../../../../platform/queries.ts';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { HostedReturn } from './hosted-return.tsx';
 
 type Outcome = AnswerOf<typeof finishHostedSetUp>;

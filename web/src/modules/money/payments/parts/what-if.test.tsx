@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { MAYA, RIVERSIDE } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal, type TestPortal } from '../../../../testing/page.tsx';
+import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
+import type { TestPortal } from '../../../../testing/portal.ts';
 import { WhatIf } from './what-if.tsx';
 
 let portal: TestPortal;
