@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../modules/money/collections/run/approve.ts';
 import { enterBankLines, readStatement } from '../testing/bank-statement.ts';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
@@ -8,7 +8,7 @@ import { refundPayment } from '../modules/money/collections/refunds/refunds.ts';
 import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { balanceOf, playing } from '../testing/collections.ts';
 import type { TestParent } from '../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { brokenInvariants, eachPortal } from '../testing/portal.ts';
 import {
   agreePlanWithoutGuard,
   refundWithoutGuard,
@@ -20,14 +20,12 @@ import { allCollections, mandates } from '../testing/tables/money.ts';
 
 const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 
-let portal: TestPortal;
+const portal = eachPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
 let parent: TestParent;
 beforeEach(async () => {
-  portal = await startTestPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
   parent = await playing(portal, 'priya@example.com');
   portal.sandbox.adopt((await mandates(portal)).map(({ reference }) => reference));
 });
-afterEach(() => portal.stop());
 
 const minuteAt = async (instant: string) => {
   portal.clock.moveTo(instant);

@@ -1,26 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { offerByHand } from '../testing/offer-by-hand.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { lapseOffers } from '../modules/places/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';
 import { addParent, addSchool, signInAgain, type TestParent } from '../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { brokenInvariants, eachPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded-claims.ts';
 import { statusOf, pressesAt, addChild, offersMade } from '../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal({ env: WITHOUT_LIMITS });
 let presses: ReturnType<typeof pressesAt>;
 let priya: TestParent;
 beforeEach(async () => {
-  // The presses of a day are not what is tried here.
-  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   presses = pressesAt(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   priya = await addParent(portal, 'priya@families.example', { directDebit: true });
 });
-afterEach(() => portal.stop());
 
 const heldBy = async (kidId: string) =>
   (

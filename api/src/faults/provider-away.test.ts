@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { LOGIN } from '../rehearsal/open-portal.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
 import { post } from '../testing/tables/families.ts';
 
 const FAMILIES = 6;
 const HOUR = 60 * 60 * 1000;
 
-let portal: TestPortal;
+const portal = onePortal();
 const warnings: unknown[] = [];
-beforeAll(async () => {
-  portal = await startTestPortal();
+beforeAll(() => {
   // Its pauses between tries are short here: there is an hour of them.
   const directDebit = createSmartDebit({ url: portal.sandbox.url, ...LOGIN, pauseMs: 5 });
   Object.assign(portal.deps, {
@@ -24,7 +23,6 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => portal.stop());
 
 const setUp = (parent: TestParent) =>
   portal.call(

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { openPortalWithSandbox } from '../rehearsal/open-portal.ts';
 import type { YearPortal } from '../rehearsal/portal.ts';
@@ -113,4 +113,27 @@ const findBroken = (portal: TestPortal): Promise<string[]> => {
   const { askAgain, clock } = portal;
   if (askAgain === undefined) return brokenInvariants(portal);
   return brokenInvariants({ sql: askAgain, clock }).catch(() => brokenInvariants(portal));
+};
+
+/** One portal for all tests of a file, by one name; where they change places or money, it has to be whole at the end. */
+export const onePortal = (options: Options = {}, isWholeAfter = false): TestPortal => {
+  const portal = {} as TestPortal;
+  beforeAll(async () => {
+    Object.assign(portal, await startTestPortal(options));
+  });
+  afterAll(async () => {
+    if (isWholeAfter) expect(await brokenInvariants(portal)).toEqual([]);
+    await portal.stop();
+  });
+  return portal;
+};
+
+/** Another portal for each test of a file, by one name. */
+export const eachPortal = (options: Options = {}): TestPortal => {
+  const portal = {} as TestPortal;
+  beforeEach(async () => {
+    Object.assign(portal, await startTestPortal(options));
+  });
+  afterEach(() => portal.stop());
+  return portal;
 };

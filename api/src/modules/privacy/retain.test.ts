@@ -1,20 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../testing/portal.ts';
+import { brokenInvariants, eachPortal } from '../../testing/portal.ts';
 import { purgeOldFamilies, purgeExpired } from './retain.ts';
 import { kidIdsNamed, storedKid, joinAt, post, remove } from '../../testing/tables/families.ts';
 import { accountsOf } from '../../testing/tables/identity.ts';
 import { noteAccesses } from '../../testing/tables/work-log.ts';
 import { reports, sealedReports, keepReport, scores } from '../../testing/tables/stories.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let leaver: FullFamily;
 let stayer: FullFamily;
 beforeEach(async () => {
-  portal = await startTestPortal();
   leaver = await addFullFamily(portal, 'leaver@example.com');
   stayer = await addFullFamily(portal, 'stayer@example.com');
   const cancelled = await portal.call(
@@ -25,7 +24,6 @@ beforeEach(async () => {
     remove(`/staff/kids/${leaver.waitingId}/destroy_from_portal.json`, leaver.parent),
   );
 });
-afterEach(() => portal.stop());
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2027-01-12T12:00:00Z');

@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addParent } from '../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { startTestPortal, onePortal } from '../../testing/portal.ts';
 import { patch, post } from '../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 

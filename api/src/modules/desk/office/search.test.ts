@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND_AT_MOST } from '@bandstand/domain/desk/office/model';
 import {
   addParent,
@@ -8,7 +8,7 @@ import {
   waiting,
   type TestParent,
 } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { brokenInvariants, onePortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { mandates, setPayerOf } from '../../../testing/tables/money.ts';
 import {
@@ -23,7 +23,7 @@ import { moveAccount } from '../../../testing/tables/identity.ts';
 import { keepSent } from '../../mail/kept-email.ts';
 import { searchedWords } from '../../../testing/tables/work-log.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let nadia: TestStaff;
 let reference: string;
 
@@ -51,7 +51,6 @@ const addFamily = async (
 };
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   nadia = await addStaff(portal, ['office']);
   const marguerite = await addFamily(
     'm.oconnell-diaz@families.example',
@@ -67,7 +66,6 @@ beforeAll(async () => {
   reference = mandate?.reference ?? '';
 });
 afterEach(async () => expect(await brokenInvariants(portal)).toEqual([]));
-afterAll(() => portal.stop());
 
 const search = async (said: string) => {
   const url = `/api/office/search.json?said=${encodeURIComponent(said)}`;

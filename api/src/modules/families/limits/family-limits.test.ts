@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -8,12 +8,7 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import {
-  NOON,
-  startTestPortal,
-  type TestPortal,
-  brokenInvariants,
-} from '../../../testing/portal.ts';
+import { NOON, startTestPortal, type TestPortal, onePortal } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
@@ -21,15 +16,10 @@ import { emailsTo, emailSubjects } from '../../../testing/tables/mail.ts';
 import { kidsOfParent, post, addChild } from '../../../testing/tables/families.ts';
 import { heldPlacesOf, waitsOf } from '../../../testing/tables/places.ts';
 
-let portal: TestPortal;
+const portal = onePortal({}, true);
 let school: TestSchool;
 beforeAll(async () => {
-  portal = await startTestPortal();
   school = await addSchool(portal, { slots: Array.from({ length: 40 }, () => 'drums' as const) });
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
 });
 
 const press = async (parent: TestParent, body: object, at = portal) => {

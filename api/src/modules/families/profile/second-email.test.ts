@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { startTestPortal, eachPortal } from '../../../testing/portal.ts';
 import { doNow } from '../../../testing/tables/work-log.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';
 import { addSecondReader, letAskingAge, patch, post } from '../../../testing/tables/families.ts';
@@ -10,13 +10,11 @@ const OWN = 'parent@example.com';
 const MINUTE = 60_000;
 const LEFT = 'We have stopped emailing you about these lessons';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let parent: TestParent;
 beforeEach(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, OWN);
 });
-afterEach(() => portal.stop());
 
 const save = async (second_email_address: string, more = {}) => {
   const answer = await portal.call(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { wrongPasswordsOf } from '../../../testing/tables/identity.ts';
 
 const HOUR = 60 * 60 * 1000;
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const post = (url: string, user: object, headers: Record<string, string> = {}) =>
   portal.call({ method: 'POST', url, payload: { user }, headers });

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
 import { hashPassword, verifyPassword } from '../../../platform/security/passwords.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { accountCall, emailsTo, tokenFor } from '../../../testing/security/emails.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
 import {
@@ -17,11 +17,7 @@ import {
 import { isSomebodyWaiting } from '../../../testing/tables/work-log.ts';
 import { through, type SqlPortal } from '../../../testing/with-sql.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const WRONG = 'Wrong12345';
 const signIn = async (email: string, password = PASSWORD) => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { eachPortal } from '../../../testing/portal.ts';
 import { emailsTo, subjectsOfAll } from '../../../testing/tables/mail.ts';
 import {
   countLocked,
@@ -13,12 +13,10 @@ const MINE = 'mine@example.com';
 const WRONG = 'Wrong12345';
 const HOUR = 60 * 60 * 1000;
 
-let portal: TestPortal;
+const portal = eachPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
 beforeEach(async () => {
-  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   await addParent(portal, MINE, { signedIn: false });
 });
-afterEach(() => portal.stop());
 
 let addresses = 0;
 const elsewhere = () => `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import {
   addPasskey,
@@ -7,7 +7,7 @@ import {
   signInBy,
   type TestPasskey,
 } from '../../../testing/passkeys.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { addStaff } from '../../../testing/office.ts';
 import {
   passkeysOf,
@@ -18,11 +18,7 @@ import {
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 let families = 0;
 const family = () => addParent(portal, `passkey${(families += 1)}@families.example`);

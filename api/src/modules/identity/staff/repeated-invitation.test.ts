@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let admin: TestStaff;
 beforeAll(async () => {
-  portal = await startTestPortal();
   admin = await addStaff(portal, ['admin']);
 });
-afterAll(() => portal.stop());
 
 const EMAIL = 'dot@bandstand.example';
 const invite = (roles: readonly Role[] = ['office']) =>

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { eachPortal } from '../../../testing/portal.ts';
 import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { accountsOf, passwordHashOf } from '../../../testing/tables/identity.ts';
@@ -14,13 +14,11 @@ import {
 } from '../../../testing/tables/work-log.ts';
 import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let admin: TestStaff;
 beforeEach(async () => {
-  portal = await startTestPortal();
   admin = await addStaff(portal, ['admin'], 'Ada Admin');
 });
-afterEach(() => portal.stop());
 
 const as = (
   { auth }: TestStaff,

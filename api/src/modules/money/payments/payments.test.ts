@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { statusOf } from '../../../testing/tables/families.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../../../testing/held-child.ts';
@@ -9,14 +9,7 @@ import { entriesOf } from '../../../testing/tables/stories.ts';
 import { allEmails, emailsTo } from '../../../testing/tables/mail.ts';
 import { mandates } from '../../../testing/tables/money.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 afterEach(() => portal.sandbox.beGood());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addParent,
   addSchool,
@@ -7,20 +7,13 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { startTestPortal, onePortal } from '../../../testing/portal.ts';
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { addPlace } from '../../../testing/tables/places.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
 import { kidsOfParent, post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 const enrol = (parent: TestParent, body: object, key?: string) =>
   portal.call({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -9,19 +9,12 @@ import {
 import { emailsTo } from '../../../testing/tables/mail.ts';
 import { withHeldChild } from '../../../testing/held-child.ts';
 import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { freePlaces, enrolments } from '../../../testing/tables/places.ts';
 import { statusOf } from '../../../testing/tables/families.ts';
 import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 const REASON = 'Their father called.';
 const emailsOfPlaces = async ({ email }: TestParent) => {

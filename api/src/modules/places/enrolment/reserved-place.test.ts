@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as tables from '../../../../db/tables/index.ts';
 import { lapseOffers } from '../waiting-list/timed-offers.ts';
 import {
@@ -12,7 +12,7 @@ import {
   signInAgain,
   type TestParent,
 } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { endHolds } from './holds.ts';
 import { statusOf, storedKid, addChild } from '../../../testing/tables/families.ts';
 import { entriesOf } from '../../../testing/tables/stories.ts';
@@ -28,14 +28,7 @@ import { through } from '../../../testing/with-sql.ts';
 import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 /** A child with a place that is reserved for five days. */
 const withReservedChild = async (email: string, directDebit: boolean) => {

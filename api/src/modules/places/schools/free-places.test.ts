@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { asStaff, addStaff } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { post, addBand, addChild } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 it('the office reads which places are free, in which band and when, and they are gone once taken', async () => {
   const staff = await addStaff(portal, ['office']);

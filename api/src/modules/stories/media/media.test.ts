@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepLog } from '../../../testing/kept-log.ts';
 import {
   addParent,
@@ -8,7 +8,7 @@ import {
   type TestSchool,
 } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { startTestPortal, eachPortal } from '../../../testing/portal.ts';
 import { mediaAddress } from './addresses.ts';
 import {
   allowConcertVideos,
@@ -19,18 +19,16 @@ import {
   addChild,
 } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let priya: TestParent;
 let school: TestSchool;
 let maya: string;
 
 beforeEach(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
   school = await addSchool(portal);
   maya = await addChild(portal, priya, school, { plays: 'drums', name: 'Maya Shah' });
 });
-afterEach(() => portal.stop());
 
 const read = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 const addressOf = (id: string, viewerId = priya.grownUpId) =>

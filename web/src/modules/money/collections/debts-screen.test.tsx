@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   agreePaymentPlan,
   listDebts,
@@ -7,18 +7,15 @@ import {
 } from '@bandstand/domain/money/collections/debts/debts-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { DebtsScreen } from './desk-screens.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
   portal.answer(listViews, { data: [] });
 });
-afterEach(leavePage);
 
 const FAMILY = { id: '01900000-0000-7000-8000-000000000001', name: 'Priya Shah' };
 const AGES = ['under_30', 'under_60', 'under_90', 'older'] as const;

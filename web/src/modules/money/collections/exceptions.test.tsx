@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { Exceptions } from './parts/exceptions.tsx';
 import type { RunInFull } from './queries.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
 });
-afterEach(leavePage);
 
 const RUN: RunInFull = {
   month: '2027-02',

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionState } from '@bandstand/domain/money/collections/run/collection-moves';
 import { listReturns } from '@bandstand/domain/money/collections/returns/returns-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { ReturnsScreen } from './desk-screens.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
   portal.answer(listViews, { data: [] });
 });
-afterEach(leavePage);
 
 const FAMILY = { id: '01900000-0000-7000-8000-000000000001', name: 'Priya Shah' };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   getPayout,
   listSuspense,
@@ -7,18 +7,15 @@ import {
   voidBankLine,
 } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { MAYA, RIVERSIDE } from '../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { PayoutScreen } from './payout-screen.tsx';
 import { Suspense } from './bank-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
 });
-afterEach(leavePage);
 
 const line = (amount: number, isTyped: boolean) => ({
   id: isTyped ? MAYA : RIVERSIDE,

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { costOf } from '../../../../testing/cancellation.ts';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { useCost } from '../use-cost.ts';
 import { CostTable } from './cost-table.tsx';
-
-afterEach(leavePage);
 
 function Cost() {
   return <CostTable cost={useCost(idOf(1), { lastDay: null })} isAtOnce />;
