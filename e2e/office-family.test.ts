@@ -140,38 +140,3 @@ it('a caller who can’t sign in is unlocked and sent a link, and their enrollin
   await doing('Switch enrolling on …', 'Switch it on');
   await page.getByText(/enrolling is off$/).waitFor({ state: 'detached' });
 });
-
-it('Back and a reload ask before what is typed in a dialog is lost', async () => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
-    viewport: PHONE,
-  });
-  const { page } = opened;
-  await page.getByRole('searchbox').fill('Taylor');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Taylor/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
-  const family = page.url();
-  await page.getByRole('button', { name: 'Change these details …' }).click();
-  const why = page.getByRole('dialog').getByLabel('Why?');
-  await why.fill('They have moved.');
-
-  const reload = page.waitForEvent('dialog');
-  page.reload().catch(() => undefined);
-  await (await reload).dismiss();
-  await page.evaluate(() => history.back());
-  const question = page.getByRole('dialog', { name: 'Close without saving?' });
-  await question.waitFor();
-  await settled(page);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await question.waitFor({ state: 'hidden' });
-  expect(await why.inputValue()).toBe('They have moved.');
-  expect(page.url()).toBe(family);
-
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Close without saving' }).click();
-  await page.waitForURL('**/office/families?**');
-});

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
+import { payer, sendBack, type Payer } from './support/bank.ts';
 import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import type { Hands } from './support/hands.ts';
 import { focusedText, tabTo } from './support/keys.ts';
@@ -101,21 +101,6 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await toFamily(page, from, hands);
     await page.getByText('The estate has nothing left.').first().waitFor();
     await expectAccessible(page);
-  });
-
-  it('finds a Direct Debit that the bank refused, with the day by which somebody calls', async () => {
-    const from = await payer(stage.portal, first + 2);
-    await refuseDirectDebit(stage.portal, from, '5');
-    const { page, hands } = await visitOffice('/office/money/returns', way);
-    const row = rowOf(page, from);
-    await row.getByText('No such account').waitFor();
-    await row.getByText('Only the Direct Debit').waitFor();
-    await row
-      .getByText('Asked for a new Direct Debit: call if none has come, by Tuesday 19 January')
-      .waitFor();
-    await expectAccessible(page);
-    await toFamily(page, from, hands);
-    await page.getByText('The bank refused a Direct Debit', { exact: false }).first().waitFor();
   });
 
   it('can’t pay back more than was collected, and asks again for what it paid back by mistake', async () => {

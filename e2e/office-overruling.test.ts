@@ -7,7 +7,6 @@ import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyThatMayEnrol } from './support/demo-families.ts';
 import { closeSchool } from './support/demo-schools.ts';
-import { stopEnrolling } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -81,25 +80,4 @@ describe.each([
     await settled(page);
     await expectAccessible(page);
   });
-});
-
-it('what may not be overruled is only read', async () => {
-  const { id, name } = await familyThatMayEnrol(stage.portal, 2);
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`);
-  const { page } = opened;
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await stopEnrolling(stage.portal, id);
-  const school = await closeSchool(stage.portal);
-  await page.getByText('More', { exact: true }).click();
-  await press(page, 'Add a child …');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The child’s name').fill('Otto Quill');
-  await dialog.getByLabel('School year').selectOption('4');
-  await dialog.getByLabel('School', { exact: true }).fill(school.slice(0, 12));
-  await dialog.getByText(school, { exact: true }).click();
-  await dialog.getByText('Drums').click();
-  await dialog.getByLabel('Why?').fill('Their mother called.');
-  await press(page, 'Add to the waiting list');
-  await dialog.getByText(/Enrolling is switched off for this family/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Do it anyway …' }).count()).toBe(0);
 });

@@ -25,35 +25,6 @@ const someFamily = async () => {
   return { email, name: await nameOfParent(stage.portal, email) };
 };
 
-it('a search says what it needs, and the arrow down goes to the only family that was found', async () => {
-  const family = await someFamily();
-  const page = await open('/office/families');
-  await heading(page, 'Families');
-  const field = page.getByRole('searchbox');
-  await field.fill(family.email);
-  await page.getByRole('link', { name: family.name }).waitFor();
-  for (const short of ['a', '%', '% _']) {
-    await field.fill(short);
-    await heading(page, 'Type a little more', 2);
-    expect(await page.getByRole('link', { name: family.name }).count()).toBe(0);
-  }
-  await field.fill('a'.repeat(300));
-  await heading(page, 'Type a little less', 2);
-  await field.fill('');
-  await page.getByRole('button', { name: 'Filters' }).waitFor();
-  await field.fill(family.email);
-  // Not in the list of all families, which stood there before.
-  const only = page.locator('#found-families').getByRole('link', { name: family.name });
-  await only.waitFor();
-  await page.keyboard.press('ArrowDown');
-  expect(await only.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowUp');
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await heading(page, family.name);
-});
-
 it('a note that was begun is asked for before the page is left, by Back and by a reload', async () => {
   const family = await someFamily();
   const page = await open(`/office/families?said=${encodeURIComponent(family.email)}`);

@@ -55,34 +55,6 @@ it.each([
   },
 );
 
-it.each([
-  ['a desktop', DESKTOP, '9am to 5pm'],
-  ['a phone', PHONE, '9am to 4pm'],
-] as const)(
-  'a fact of the provider is changed, and families read it, on %s',
-  async (_, viewport, hours) => {
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/provider', { viewport });
-    const { page } = opened;
-    await page.getByRole('button', { name: 'Change these facts' }).click();
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
-    await save.click();
-    await page
-      .getByText(/^It is like this already/)
-      .first()
-      .waitFor();
-    await page.getByLabel('When the phone is answered').fill(hours);
-    await settled(page);
-    await expectAccessible(page);
-    await save.click();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
-    await page.getByText(hours, { exact: true }).waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(viewport.width);
-    await page.goto('/api/provider.json');
-    expect(await page.innerText('body')).toContain(hours);
-  },
-);
-
 it('a page that breaks says so within the office, and the others still work', async () => {
   opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
     viewport: PHONE,

@@ -74,15 +74,6 @@ describe.each([
     await saved(page, 'Maya').waitFor();
   });
 
-  it('are missed by the page though nothing else was changed', async () => {
-    const page = await at.open(at.maya, how);
-    await notesOf(page).fill(TYPED);
-    await reload(page);
-    await page.getByText(SAYS).waitFor();
-    await page.getByText('No changes to save').waitFor();
-    await expect(page.getByText('We’ve kept your changes').count()).resolves.toBe(0);
-  });
-
   it('and reasons to leave, are kept in the same way', async () => {
     await takeLeavingBack(stage.portal, at.maya);
     const page = await at.open(at.maya, how);

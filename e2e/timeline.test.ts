@@ -193,27 +193,6 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
   );
 });
 
-it(
-  'has its badge in the menu and on the child’s page, and both follow',
-  { tags: 'long' },
-  async () => {
-    const page = await open(`/kid/${maya}`, {});
-    const links = page.getByRole('navigation', { name: 'Pages of Maya' });
-    await links.getByRole('link', { name: /^Timeline\W+3 new$/ }).waitFor();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('button', { name: /^Maya Taylor/ }).waitFor();
-    const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
-    if (!(await inMenu.isVisible()))
-      await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
-    await inMenu.click();
-    await heading(page, 'Maya’s Timeline').waitFor();
-    await expect.poll(unseenOfMaya).toBe(0);
-    await page.goBack();
-    await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
-  },
-);
-
 it('has each reaction’s word within its button at twice the text size', async () => {
   const page = await open(`/timeline/${maya}`);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

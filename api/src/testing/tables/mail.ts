@@ -73,12 +73,6 @@ export const forgetEmailsAbout = async ({ sql }: SqlPortal, host: string): Promi
   ]);
 };
 
-/** No e-mail was sent or held back yet. */
-export const forgetAllEmails = async ({ sql }: SqlPortal): Promise<void> => {
-  for (const table of ['held_emails', 'email_batches', 'sent_emails', 'mailbox'])
-    await sql(`delete from ${table}`);
-};
-
 /** The office cannot look up any e-mail that was sent so far. */
 export const forgetSent = async ({ sql }: SqlPortal): Promise<void> => {
   await sql('delete from sent_emails');
