@@ -90,7 +90,7 @@ describe.each(WAYS)('a caller, %s', (_where, way, nth, tags) => {
 });
 
 describe.each(WAYS.slice(0, 2))('a new caller, %s', (_where, way, nth) => {
-  it('has an account and a place on the list from one form', { tags: 'long' }, async () => {
+  it('has an account and a place on the list from one form', async () => {
     const email = `new-caller-${nth}@families.example`;
     const { page, hands } = await visitOffice('/office/families', way);
     await hands.press(page.getByRole('button', { name: 'New family …' }));
@@ -123,7 +123,7 @@ describe.each(WAYS.slice(0, 2))('a new caller, %s', (_where, way, nth) => {
 });
 
 describe('the keyboard alone', () => {
-  it('keeps what was searched in the address, back and forth', { tags: 'long' }, async () => {
+  it('keeps what was searched in the address, back and forth', async () => {
     const page = await open();
     await heading(page, 'Today');
     await page.keyboard.press('Control+k');
@@ -171,37 +171,33 @@ it('what waits is taken, done with an outcome, and gone for everybody', async ()
   expect(await rows.count()).toBe(waiting - 1);
 });
 
-it(
-  'several things that wait are put off together, and can be brought back',
-  { tags: 'long' },
-  async () => {
-    const late = addDays(londonDate(stage.portal.clock.now()), 30);
-    const page = await open();
-    await heading(page, 'Today');
-    await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
-    await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor();
-    await page
-      .getByRole('checkbox', { name: /^Choose: / })
-      .first()
-      .uncheck();
-    await page.getByRole('button', { name: 'Put off …' }).first().click();
-    await settled(page);
-    await expectAccessible(page);
-    await page.getByLabel('Until which day?').fill(late);
-    await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
-    await expect.poll(() => countPutOff(stage.portal, late)).toBeGreaterThan(0);
-    await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('checkbox', { name: /^Choose: / }).count()).toBe(1);
-    await page.getByRole('link', { name: /^Show what is put off/ }).click();
-    await heading(page, 'Put off');
-    await page
-      .getByText(/^Back /)
-      .first()
-      .waitFor();
-    const putOff = await countPutOff(stage.portal, late);
-    await page.locator('[data-row]').last().click();
-    await page.getByText(`Comes back on ${formatDate(late)}`).waitFor();
-    await page.getByRole('button', { name: 'I’ll do it' }).click();
-    await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
-  },
-);
+it('several things that wait are put off together, and can be brought back', async () => {
+  const late = addDays(londonDate(stage.portal.clock.now()), 30);
+  const page = await open();
+  await heading(page, 'Today');
+  await page.getByRole('checkbox', { name: /^Choose all \d+$/ }).check();
+  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor();
+  await page
+    .getByRole('checkbox', { name: /^Choose: / })
+    .first()
+    .uncheck();
+  await page.getByRole('button', { name: 'Put off …' }).first().click();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByLabel('Until which day?').fill(late);
+  await page.getByRole('button', { name: /^Put (it|all \d+) off$/ }).click();
+  await expect.poll(() => countPutOff(stage.portal, late)).toBeGreaterThan(0);
+  await page.getByRole('heading', { name: /^\d+ chosen$/ }).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Choose: / }).count()).toBe(1);
+  await page.getByRole('link', { name: /^Show what is put off/ }).click();
+  await heading(page, 'Put off');
+  await page
+    .getByText(/^Back /)
+    .first()
+    .waitFor();
+  const putOff = await countPutOff(stage.portal, late);
+  await page.locator('[data-row]').last().click();
+  await page.getByText(`Comes back on ${formatDate(late)}`).waitFor();
+  await page.getByRole('button', { name: 'I’ll do it' }).click();
+  await expect.poll(() => countPutOff(stage.portal, late)).toBe(putOff - 1);
+});

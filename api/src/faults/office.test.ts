@@ -27,17 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => race.portal.stop());
 
-it(
-  `holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`,
-  { tags: 'long' },
-  () => actAtOnce(race, ROUNDS),
-);
+it(`holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`, () =>
+  actAtOnce(race, ROUNDS));
 
-it(
-  `holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`,
-  { tags: 'long' },
-  () => decideAtOnce(race, MONEY_ROUNDS),
-);
+it(`holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`, () =>
+  decideAtOnce(race, MONEY_ROUNDS));
 
 it('would refuse what is right, or break the chain, without the lock of the chain', async () => {
   const families = await Promise.all([...Array(8).keys()].map((n) => addFamily(race, ROUNDS + n)));

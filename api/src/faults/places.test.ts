@@ -47,63 +47,55 @@ describe('F7: two children who would swap places', () => {
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
-  it(
-    'both end when a third place lets one of them through, in every round',
-    { tags: 'long' },
-    async () => {
-      const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
-      const kids = [
-        await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
-        await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
-      ];
-      const instruments = ['drums', 'keyboard', 'vocals'];
-      for (let round = 0; round < 40; round += 1) {
-        const told = await Promise.all(
-          kids.flatMap((kid, n) =>
-            [round + n, round + n + 1].map((at) =>
-              presses.move(priya, kid, {
-                band_id: school.bandId,
-                instrument: instruments[at % 3] ?? '',
-              }),
-            ),
+  it('both end when a third place lets one of them through, in every round', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
+    const kids = [
+      await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
+      await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
+    ];
+    const instruments = ['drums', 'keyboard', 'vocals'];
+    for (let round = 0; round < 40; round += 1) {
+      const told = await Promise.all(
+        kids.flatMap((kid, n) =>
+          [round + n, round + n + 1].map((at) =>
+            presses.move(priya, kid, {
+              band_id: school.bandId,
+              instrument: instruments[at % 3] ?? '',
+            }),
           ),
-        );
-        expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
-        await portal.drain();
-      }
-      for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
-      expect(await brokenInvariants(portal)).toEqual([]);
-    },
-  );
-
-  it(
-    'would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end',
-    { tags: 'long' },
-    async () => {
-      const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
-      const slots = await portal.sql<{ id: string }>(
-        'select id from slots where band_id = $1 order by id',
-        [school.bandId],
+        ),
       );
-      let [tries, locked] = [0, 0];
-      const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
-      const lockBoth = (ids: readonly string[]) =>
-        transact(portal.deps.db, async (tx) => {
-          tries += 1;
-          const [first = '', second = ''] = ids;
-          await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
-          locked += 1;
-          if (locked === 2) resolve();
-          await bothHaveOne;
-          await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
-          return ok(null);
-        });
-      const ids = slots.map(({ id }) => id);
-      const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
-      expect(done.map((decision) => decision.ok)).toEqual([true, true]);
-      expect(tries).toBe(3);
-    },
-  );
+      expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      await portal.drain();
+    }
+    for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+    const slots = await portal.sql<{ id: string }>(
+      'select id from slots where band_id = $1 order by id',
+      [school.bandId],
+    );
+    let [tries, locked] = [0, 0];
+    const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
+    const lockBoth = (ids: readonly string[]) =>
+      transact(portal.deps.db, async (tx) => {
+        tries += 1;
+        const [first = '', second = ''] = ids;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
+        locked += 1;
+        if (locked === 2) resolve();
+        await bothHaveOne;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
+        return ok(null);
+      });
+    const ids = slots.map(({ id }) => id);
+    const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
+    expect(done.map((decision) => decision.ok)).toEqual([true, true]);
+    expect(tries).toBe(3);
+  });
 });
 
 describe('F10: a parent who takes the place in the very moment at which its time ends', () => {

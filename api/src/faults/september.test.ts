@@ -113,43 +113,35 @@ const firstCharge = async ({ parent }: Home) => {
 };
 
 describe('F24: a parent who saw the amounts before and presses after', () => {
-  it(
-    'is charged what was shown, or asked again, whenever that was around 1 September',
-    { tags: 'long' },
-    async () => {
-      const told: Record<string, number> = {};
-      const enrolled: { home: Home; shown: ShownAmounts }[] = [];
-      // From the last lessons of a summer term, after which quotes are about the next one, to the new school year.
-      const from = Date.parse('2027-07-11T21:30:00Z');
-      for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
-        portal.clock.moveTo(new Date(at));
-        await writeFinalisedMonths(portal.deps);
-        const family = await home(true);
-        const shown = await look(family);
-        portal.clock.forward(9 * HOUR);
-        const asOfSep = at >= MIDNIGHT ? 2027 : 2026;
-        const { status, code } = await press(family, shown, asOfSep);
-        told[code ?? status] = (told[code ?? status] ?? 0) + 1;
-        if (status === 200) enrolled.push({ home: family, shown });
-        expect(await agreedBy(family)).toEqual(status === 200 ? [amountsOf(shown)] : []);
-      }
-      expect(Object.keys(told).toSorted()).toEqual([
-        '200',
-        'amounts_changed',
-        'school_year_changed',
-      ]);
-      // The two collections that follow take from each family what its screen said.
-      for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
-        portal.clock.moveTo(night);
-        await writeFinalisedMonths(portal.deps);
-      }
-      for (const { home: family, shown } of enrolled)
-        expect(await firstCharge(family)).toEqual({
-          month: shown.first_payment_date?.slice(0, 7),
-          amount: shown.first_payment_amount,
-        });
-    },
-  );
+  it('is charged what was shown, or asked again, whenever that was around 1 September', async () => {
+    const told: Record<string, number> = {};
+    const enrolled: { home: Home; shown: ShownAmounts }[] = [];
+    // From the last lessons of a summer term, after which quotes are about the next one, to the new school year.
+    const from = Date.parse('2027-07-11T21:30:00Z');
+    for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
+      portal.clock.moveTo(new Date(at));
+      await writeFinalisedMonths(portal.deps);
+      const family = await home(true);
+      const shown = await look(family);
+      portal.clock.forward(9 * HOUR);
+      const asOfSep = at >= MIDNIGHT ? 2027 : 2026;
+      const { status, code } = await press(family, shown, asOfSep);
+      told[code ?? status] = (told[code ?? status] ?? 0) + 1;
+      if (status === 200) enrolled.push({ home: family, shown });
+      expect(await agreedBy(family)).toEqual(status === 200 ? [amountsOf(shown)] : []);
+    }
+    expect(Object.keys(told).toSorted()).toEqual(['200', 'amounts_changed', 'school_year_changed']);
+    // The two collections that follow take from each family what its screen said.
+    for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
+      portal.clock.moveTo(night);
+      await writeFinalisedMonths(portal.deps);
+    }
+    for (const { home: family, shown } of enrolled)
+      expect(await firstCharge(family)).toEqual({
+        month: shown.first_payment_date?.slice(0, 7),
+        amount: shown.first_payment_amount,
+      });
+  });
 
   it('is asked again in the new school year, and then enrolled with what is shown now', async () => {
     portal.clock.moveTo(new Date(MIDNIGHT - 60_000));
