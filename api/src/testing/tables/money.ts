@@ -628,6 +628,13 @@ export const collectionRuns = (env: Record<string, string> = {}, instead: Partia
     const { hash } = await preview(deps, month);
     return approve(deps, { month, by: 'Ben', hash: hash ?? '' });
   };
+  /** Writes February, has it approved by two people, and hands it to the provider. */
+  const handOverFebruary = async (): Promise<void> => {
+    await writeAt('2027-01-21T03:00:00Z');
+    at('2027-01-22T10:00:00Z');
+    expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
+    await stage.portal.drain();
+  };
   /** A minute of the portal at this instant, with all jobs that come of it. */
   const minuteAt = async (instant: string): Promise<void> => {
     at(instant);
@@ -666,6 +673,7 @@ export const collectionRuns = (env: Record<string, string> = {}, instead: Partia
     at,
     writeAt,
     approveMonth,
+    handOverFebruary,
     minuteAt,
     collections,
     tasks,

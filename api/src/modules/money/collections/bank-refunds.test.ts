@@ -15,8 +15,18 @@ import {
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { readReports } from './reports/reports.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  tasks,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 
@@ -24,10 +34,7 @@ const RESULTS = '2027-02-04T06:06:00Z';
 
 const handedOver = async (email: string) => {
   const one = await family(email);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   return one;
 };
 

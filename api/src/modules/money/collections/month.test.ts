@@ -6,20 +6,25 @@ import { preview } from './run/preview.ts';
 import { statuses } from '../../../testing/tables/families.ts';
 import { allEmails } from '../../../testing/tables/mail.ts';
 
-const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  writeAt,
+  minuteAt,
+  collections,
+  tasks,
+  emails,
+  mandateState,
+  handOverFebruary,
+} = collectionRuns();
 
 const THE_21ST = '2027-01-21T03:00:00Z';
-const APPROVED = '2027-01-22T10:00:00Z';
 const RESULTS = '2027-02-04T06:06:00Z';
 
 /** A month that was written and handed over, before its day. */
 const handedOver = async (email: string) => {
   const one = await family(email);
-  await writeAt(THE_21ST);
-  stage.portal.clock.moveTo(APPROVED);
-  expect(await approveMonth('2027-02')).toEqual({ ok: true, value: 1 });
-  await stage.portal.drain();
+  await handOverFebruary();
   return one;
 };
 

@@ -6,8 +6,17 @@ import { mandates, loseDirectDebits, collectionRuns } from '../../../testing/tab
 import { setUpMandateLater } from './set-up-mandate.ts';
 import { patch } from '../../../testing/tables/families.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const change = (parent: TestParent, details?: object) => changeBank(stage.portal, parent, details);
 
@@ -16,10 +25,7 @@ const mandatesOf = ({ billingAccountId }: TestParent) => mandates(stage.portal, 
 describe('a parent who pays from another account from now on', () => {
   it('has what was announced taken by the old one, and the next month by the new one', async () => {
     const { parent, reference: old } = await family('priya@example.com');
-    await writeAt('2027-01-21T03:00:00Z');
-    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await approveMonth('2027-02');
-    await stage.portal.drain();
+    await handOverFebruary();
     const answer = await change(await signInAgain(stage.portal, parent));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ state: 'lodged', account_number_ending: '4958' });
@@ -50,10 +56,7 @@ describe('a parent who pays from another account from now on', () => {
 
   it('has the new payer told of their first payment, once, though the amount is as ever', async () => {
     const { parent } = await family('priya@example.com');
-    await writeAt('2027-01-21T03:00:00Z');
-    at('2027-01-22T10:00:00Z');
-    await approveMonth('2027-02');
-    await stage.portal.drain();
+    await handOverFebruary();
     await change(await signInAgain(stage.portal, parent));
     for (const day of ['2027-01-28', '2027-02-04', '2027-02-05'])
       await minuteAt(`${day}T06:06:00Z`);

@@ -12,7 +12,7 @@ import {
   collectionRuns,
 } from '../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, at, writeAt, approveMonth, minuteAt, handOverFebruary } = collectionRuns();
 
 /** However long ago they signed in. */
 const ask = async (parent: TestParent, query = '') => {
@@ -30,10 +30,7 @@ const payments = async (
 
 const THE_21ST = '2027-01-21T03:00:00Z';
 const handOver = async () => {
-  await writeAt(THE_21ST);
-  at('2027-01-22T10:00:00Z');
-  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
-  await stage.portal.drain();
+  await handOverFebruary();
 };
 const lessons = (first_name: string, covers: string, amount = 3600) => ({
   what: 'lessons',

@@ -6,17 +6,14 @@ import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan, writeOff } from '../../money/collections/debts/debts.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, at, minuteAt, handOverFebruary } = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'spoke with them' };
 
 /** February of a family came back with this code: £36 are owed. */
 const cameBack = async (code: string) => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', code);
   await minuteAt('2027-02-02T06:06:00Z');
   at('2027-02-08T10:00:00Z');

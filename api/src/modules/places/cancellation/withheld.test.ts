@@ -6,7 +6,7 @@ import { allEmails, textsOf } from '../../../testing/tables/mail.ts';
 import { allCollections, collectionRuns } from '../../../testing/tables/money.ts';
 import { stopPlaying } from '../../../testing/collections.ts';
 
-const { stage, family, at, writeAt, approveMonth, emails, minuteAt } = collectionRuns();
+const { stage, family, at, writeAt, emails, minuteAt, handOverFebruary } = collectionRuns();
 
 const ask = async (parent: TestParent, url: string, method: 'GET' | 'POST' = 'GET') => {
   const { auth } = await signInAgain(stage.portal, parent);
@@ -41,10 +41,7 @@ const withhold = async (month: string, reference: string) =>
 /** A family whose February was handed over, and whose March the office took out of its run. */
 const withheldInMarch = async (names?: readonly string[]) => {
   const { parent, reference } = await family('priya@example.com', names);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   await writeAt('2027-02-21T03:00:00Z');
   at('2027-02-22T10:00:00Z');
   await withhold('2027-03', reference);
@@ -101,10 +98,7 @@ describe('cancelling after a payment was withheld', () => {
 /** February of Maya and Leo came back with this code: £72 are owed, of which £36 are for Maya. */
 const cameBack = async (code: string) => {
   const { parent, reference } = await family('priya@example.com', ['Maya Shah', 'Leo Shah']);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', code);
   await minuteAt('2027-02-02T06:06:00Z');
   at('2027-02-08T10:00:00Z');

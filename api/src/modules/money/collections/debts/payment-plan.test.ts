@@ -12,18 +12,24 @@ import {
   collectionRuns,
 } from '../../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'asked for it by phone' };
 
 /** A family whose payment of February came back: £36 is owed, and paid in four parts. */
 const inParts = async (parts = 4) => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
   await minuteAt('2027-02-02T06:06:00Z');
   expect(await balanceOf(stage.portal, parent)).toBe(3600);
