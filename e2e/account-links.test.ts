@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
@@ -7,23 +7,19 @@ import {
   PHONE,
   signIn,
   visit,
-  type Visit,
+  eachVisit,
 } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { emailsTo } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  expect(opened?.complaints).toEqual([]);
-  await opened?.context.close();
-});
+const opened = eachVisit();
 const open = async (how = {}): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, how);
-  return opened.page;
+  opened.now = await visit(stage.browser, stage.portal.address, how);
+  return opened.now.page;
 };
-const cookies = async () => (await opened!.context.cookies()).map(({ name }) => name);
+const cookies = async () => (await opened.now!.context.cookies()).map(({ name }) => name);
 const OFFICE = 'office@oakfield.example.com';
 const linkFor = async (page: Page, email: string): Promise<string> => {
   // The next link goes out after ten minutes.
@@ -86,7 +82,7 @@ describe.each([
   it('signs out anybody signed in in this browser, a parent or a school, and asks to sign in', async () => {
     const page = await open(how);
     const link = await linkFor(page, email);
-    await haveSession(opened!.context, stage.portal.address, 'alex@example.com');
+    await haveSession(opened.now!.context, stage.portal.address, 'alex@example.com');
     await page.goto(link);
     await choose(page, 'Drumkit2030');
     await page.getByText(SET).waitFor();

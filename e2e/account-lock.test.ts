@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, eachVisit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
 import { setWrongPasswords } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  expect(opened?.complaints).toEqual([]);
-  await opened?.context.close();
-});
+const opened = eachVisit();
 const open = async (email: string, path: string, how = {}): Promise<Page> => {
-  opened = await asParent(stage, email, path, how);
-  return opened.page;
+  opened.now = await asParent(stage, email, path, how);
+  return opened.now.page;
 };
 const nearlyLocked = (email: string) => setWrongPasswords(stage.portal, email, 5);
 const free = (email: string) => setWrongPasswords(stage.portal, email, 0);
@@ -29,7 +25,7 @@ const saysWhy = async (page: Page): Promise<void> => {
   await page.getByText(/you have been signed out. We have sent you an email with a link/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
   expect(await page.getByText('Please sign in again.').count()).toBe(0);
-  expect((await opened!.context.cookies()).map(({ name }) => name)).not.toContain(
+  expect((await opened.now!.context.cookies()).map(({ name }) => name)).not.toContain(
     'bandstand_parent',
   );
 };

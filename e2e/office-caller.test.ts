@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import { expectAccessible, type Visit } from './support/browser.ts';
+import { expectAccessible, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
@@ -13,14 +13,10 @@ import { emailSubjects } from '../api/src/testing/tables/mail.ts';
 import { countDone, countPutOff } from '../api/src/testing/tables/work-log.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 const visitOffice = async (path?: string, how = {}) => {
   const visited = await asOffice(stage, 'nadia@bandstand.example.com', path, how);
-  opened = visited;
+  opened.now = visited;
   return visited;
 };
 const open = async (): Promise<Page> => (await visitOffice()).page;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
@@ -9,11 +9,7 @@ import { familyThatMayEnrol } from './support/demo-families.ts';
 import { closeSchool } from './support/demo-schools.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -24,11 +20,11 @@ describe.each([
   it('a child joins the list of a closed school: the refusal is read, overruled with a reason, and written down', async () => {
     const { id, name } = await familyThatMayEnrol(stage.portal, nth);
     const school = await closeSchool(stage.portal);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await settled(page);
     const before = await countChanges(stage.portal);

@@ -1,20 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { nameOfParent } from './support/demo-families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 const open = async (path?: string): Promise<Page> => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', path);
-  return opened.page;
+  opened.now = await asOffice(stage, 'nadia@bandstand.example.com', path);
+  return opened.now.page;
 };
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { name, level }).waitFor();
@@ -58,10 +54,15 @@ it('a note that was begun is asked for before the page is left, by Back and by a
 it.each([PHONE, DESKTOP])(
   'families are on the first screen, their filters behind one button: %j',
   async (viewport) => {
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families?owing=yes', {
-      viewport,
-    });
-    const { page } = opened;
+    opened.now = await asOffice(
+      stage,
+      'nadia@bandstand.example.com',
+      '/office/families?owing=yes',
+      {
+        viewport,
+      },
+    );
+    const { page } = opened.now;
     const robin = page.getByRole('link', { name: 'Robin Hughes' });
     await robin.waitFor();
     const box = await robin.boundingBox();

@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
@@ -7,11 +7,7 @@ import { failJob } from '../api/src/testing/tables/work-log.ts';
 import { flags } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 it.each([
   ['a desktop', DESKTOP, 'light'],
@@ -20,11 +16,11 @@ it.each([
   'the portal is looked after: examined, a failed job dismissed, a part switched on for a school, on %s',
   async (_where, viewport, colorScheme) => {
     await failJob(stage.portal);
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+    opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('link', { name: 'System' }).click();
     await page.getByRole('heading', { name: 'Jobs that failed' }).waitFor();
     await settled(page);
@@ -56,10 +52,10 @@ it.each([
 );
 
 it('a page that breaks says so within the office, and the others still work', async () => {
-  opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+  opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
     viewport: PHONE,
   });
-  const { page, complaints } = opened;
+  const { page, complaints } = opened.now;
   await page.route('**/api/office/system.json', (route) =>
     route.fulfill({
       json: { data: { attributes: { settings: 'nothing that the page expects' } } },
@@ -78,10 +74,10 @@ it('a page that breaks says so within the office, and the others still work', as
 it.each(['no-preference', 'reduce'] as const)(
   'a page whose scripts don’t come says so, and can be asked for again (movement: %s)',
   async (reducedMotion) => {
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office', {
+    opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office', {
       viewport: PHONE,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.emulateMedia({ reducedMotion });
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await page.route('**/office-pages/assets/*.js', (route) => route.abort());

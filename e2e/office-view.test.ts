@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { subjectsOfAll } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 /** Says why, and opens the family's own pages. */
 const openTheirPages = async (page: Page): Promise<void> => {
@@ -35,11 +31,11 @@ const SIZES = [
 it.each(SIZES)(
   'a family’s own pages are seen by the office, which says so on each, on %s',
   async (_where, viewport, colorScheme) => {
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('searchbox').fill('alex@example.com');
     await page.getByRole('link', { name: 'Alex Taylor' }).click();
     await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
@@ -64,10 +60,10 @@ it.each(SIZES)(
 );
 
 it('a colleague who sees a family’s pages is not asked about cookies', async () => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+  opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
     cookiesChosen: false,
   });
-  const { page } = opened;
+  const { page } = opened.now;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByText('More', { exact: true }).click();
@@ -85,8 +81,8 @@ it('a colleague who sees a family’s pages is not asked about cookies', async (
 });
 
 it('the notice goes with what is seen: back to the office when its time is over, away when a parent signs in', async () => {
-  opened = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
-  const { page, context } = opened;
+  opened.now = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
+  const { page, context } = opened.now;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByText('More', { exact: true }).click();
@@ -126,11 +122,11 @@ it.each(SIZES)(
     } as const;
     await emailQueue.send(db, { account: 'alex@example.com' }, message);
     await sent(message.subject, 1);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByLabel('Sent to').fill('Alex@example.com');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/office/emails?to=Alex*');

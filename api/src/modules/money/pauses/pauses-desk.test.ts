@@ -136,17 +136,4 @@ describe('a pause that the office agrees with a family', () => {
       reason: 'She is well again.',
     });
   });
-
-  it('that has not begun is called off, and is gone from the page', async () => {
-    const nadia = await someone();
-    await pause(nadia);
-    const [agreed] = await pausesOf(nadia);
-    const url = `pauses/${agreed?.id}/end`;
-    expect(await get<PreviewAnswer>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
-      calls_off: true,
-    });
-    await end(nadia, agreed?.id, '2027-01-31', 'It was a mistake.');
-    expect(await pausesOf(nadia)).toEqual([]);
-    expect(await end(nadia, agreed?.id, '2027-01-31')).toMatchObject({ code: 'over' });
-  });
 });

@@ -104,16 +104,6 @@ describe('a refund', () => {
     expect(await payBack(await someone(), id, 100)).toMatchObject({ code: 'not_collected' });
   });
 
-  it('by two people at once is never more than was collected', async () => {
-    const { id, finn } = await paid();
-    const priya = await someone('finance', 'Priya Raman');
-    const said = await Promise.all([payBack(finn, id, 2000), payBack(priya, id, 2000)]);
-    expect(said.map(({ amount, code }) => String(amount ?? code)).toSorted()).toEqual([
-      '2000',
-      'more_than_collected',
-    ]);
-  });
-
   it('above finance’s limit for one family needs an administrator', async () => {
     const { parent, id, finn } = await paid();
     const before = { pennies: 14_900, at: stage.portal.clock.now() };
