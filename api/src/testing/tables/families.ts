@@ -1,18 +1,26 @@
 import type { InjectOptions } from 'fastify';
 import { randomUUIDv7 } from 'node:crypto';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import {
+  valuesOf,
+  type SqlPortal,
+  findValues,
+  findValue,
+  findRow,
+  findRows,
+  bringAbout,
+} from '../with-sql.ts';
 import { type TestParent, addMandate, type TestSchool } from '../families.ts';
 import * as tables from '../../../db/tables/index.ts';
 import { completeHolds } from '../../modules/places/enrolment/holds.ts';
 import type { TestPortal } from '../portal.ts';
 
 /** The ids of all children. */
-export const kidIds = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from kids order by id');
+export const kidIds = findValues<string>('select id as value from kids order by id');
 
-export const kidIdsNamed = (portal: SqlPortal, name: string): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from kids where name = $1 order by id', [name]);
+export const kidIdsNamed = findValues<string, [name: string]>(
+  'select id as value from kids where name = $1 order by id',
+);
 
 /** The id of a child who has to be there. */
 export const kidNamed = async (portal: SqlPortal, name: string): Promise<string> => {
@@ -30,14 +38,15 @@ export const parentOfNamed = async (portal: SqlPortal, name: string): Promise<st
 };
 
 /** The statuses of all children, in the order of their names. */
-export const statuses = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select status as value from kids order by name');
+export const statuses = findValues<string>('select status as value from kids order by name');
 
-export const statusOf = async (portal: SqlPortal, kidId: string): Promise<string | undefined> =>
-  (await valuesOf<string>(portal, 'select status as value from kids where id = $1', [kidId]))[0];
+export const statusOf = findValue<string, [kidId: string]>(
+  'select status as value from kids where id = $1',
+);
 
-export const statusOfNamed = async (portal: SqlPortal, name: string): Promise<string | undefined> =>
-  (await valuesOf<string>(portal, 'select status as value from kids where name = $1', [name]))[0];
+export const statusOfNamed = findValue<string, [name: string]>(
+  'select status as value from kids where name = $1',
+);
 
 /** The children of this name of the parent with this address. */
 export const kidsOf = (
@@ -59,38 +68,34 @@ export const storedKid = async (
   (await sql<Record<string, unknown>>('select * from kids where id = $1', [kidId]))[0] ?? {};
 
 /** How a child of this name is on the waiting list, and what the child asked for. */
-export const wishesOfNamed = async ({ sql }: SqlPortal, name: string) =>
-  (
-    await sql<{
-      status: string;
-      first: string;
-      second: string;
-      waits: string[];
-    }>(
-      `select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second,
+export const wishesOfNamed = findRow<
+  {
+    status: string;
+    first: string;
+    second: string;
+    waits: string[];
+  },
+  [name: string]
+>(`select k.status, k.instrument_first_choice as first, k.instrument_second_choice as second,
          array(select w.instrument from waiting_list_entries w where w.kid_id = k.id order by 1) as waits
-       from kids k where k.name = $1`,
-      [name],
-    )
-  )[0];
+       from kids k where k.name = $1`);
 
 /** A child's status, the last day if they leave later, and the reason that was given. */
-export const leavingOf = async ({ sql }: SqlPortal, kidId: string) =>
-  (
-    await sql<{ status: string; last_day: string | null; reason: string | null }>(
-      `select status, delayed_cancellation_date::text as last_day, reason_for_cancelling as reason
-       from kids where id = $1`,
-      [kidId],
-    )
-  )[0];
+export const leavingOf = findRow<
+  { status: string; last_day: string | null; reason: string | null },
+  [kidId: string]
+>(`select status, delayed_cancellation_date::text as last_day, reason_for_cancelling as reason
+       from kids where id = $1`);
 
 /** The ids of a parent's children. */
-export const kidsOfParent = (portal: SqlPortal, grownUpId: string): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from kids where grown_up_id = $1 order by id', [grownUpId]);
+export const kidsOfParent = findValues<string, [grownUpId: string]>(
+  'select id as value from kids where grown_up_id = $1 order by id',
+);
 
 /** The names and statuses of all children. */
-export const namesAndStatuses = ({ sql }: SqlPortal): Promise<{ name: string; status: string }[]> =>
-  sql('select name, status from kids order by id');
+export const namesAndStatuses = findRows<{ name: string; status: string }>(
+  'select name, status from kids order by id',
+);
 
 export interface FoundStatusChange {
   readonly to_status: string;
@@ -99,83 +104,60 @@ export interface FoundStatusChange {
 }
 
 /** How a child came by their status, step by step. */
-export const statusChanges = ({ sql }: SqlPortal, kidId: string): Promise<FoundStatusChange[]> =>
-  sql('select to_status, actor, reason from status_changes where kid_id = $1 order by sequence', [
-    kidId,
-  ]);
+export const statusChanges = findRows<FoundStatusChange, [kidId: string]>(
+  'select to_status, actor, reason from status_changes where kid_id = $1 order by sequence',
+);
 
 /** What is stored of a parent's children who could name them, with what is stored of the parent. */
-export const childrenWithParent = ({ sql }: SqlPortal, grownUpId: string): Promise<object[]> =>
-  sql(
-    `select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
-     from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`,
-    [grownUpId],
-  );
+export const childrenWithParent = findRows<
+  object,
+  [grownUpId: string]
+>(`select k.name, k.sealed_notes, k.concert_video_permission, g.name as parent, g.phone, g.address_l1
+     from kids k join grown_ups g on g.id = k.grown_up_id where g.id = $1 order by k.created_at`);
 
 /** A parent's children, by name. */
-export const kidsOfFamily = (
-  { sql }: SqlPortal,
-  grownUpId: string,
-): Promise<{ name: string; status: string }[]> =>
-  sql('select name, status from kids where grown_up_id = $1 order by name', [grownUpId]);
+export const kidsOfFamily = findRows<{ name: string; status: string }, [grownUpId: string]>(
+  'select name, status from kids where grown_up_id = $1 order by name',
+);
 
 /** What a parent has said about their child in concert videos; null is nothing yet. */
-export const sayOfConcertVideos = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  isAllowed: boolean | null,
-): Promise<void> => {
-  await sql('update kids set concert_video_permission = $2 where id = $1', [kidId, isAllowed]);
-};
+export const sayOfConcertVideos = bringAbout<[kidId: string, isAllowed: boolean | null]>(
+  'update kids set concert_video_permission = $2 where id = $1',
+);
 
 /** Every child may be seen in concert videos. */
-export const allowConcertVideos = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('update kids set concert_video_permission = true');
-};
+export const allowConcertVideos = bringAbout('update kids set concert_video_permission = true');
 
 /** Gives a child a last day, or takes it back; nothing else of a cancellation. */
-export const setLastDay = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  day: string | null,
-): Promise<void> => {
-  await sql('update kids set delayed_cancellation_date = $2 where id = $1', [kidId, day]);
-};
+export const setLastDay = bringAbout<[kidId: string, day: string | null]>(
+  'update kids set delayed_cancellation_date = $2 where id = $1',
+);
 
-export const renameKid = async ({ sql }: SqlPortal, kidId: string, name: string): Promise<void> => {
-  await sql('update kids set name = $2 where id = $1', [kidId, name]);
-};
+export const renameKid = bringAbout<[kidId: string, name: string]>(
+  'update kids set name = $2 where id = $1',
+);
 
 /** No place is offered to a child, and none of their lessons is shown. */
-export const pauseLessons = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql("update kids set exception_type = 'frozen_during_school_closure' where id = $1", [
-    kidId,
-  ]);
-};
+export const pauseLessons = bringAbout<[kidId: string]>(
+  "update kids set exception_type = 'frozen_during_school_closure' where id = $1",
+);
 
 /** A child is of this year at school today. */
-export const setSchoolYear = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  year: number,
-): Promise<void> => {
-  await sql('update kids set year = $2 - (2026 - as_of_sep) where id = $1', [kidId, year]);
-};
+export const setSchoolYear = bringAbout<[kidId: string, year: number]>(
+  'update kids set year = $2 - (2026 - as_of_sep) where id = $1',
+);
 
 /** Nobody has said which class of their school a child is in. */
-export const forgetSchoolClass = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set school_class = null where id = $1', [kidId]);
-};
+export const forgetSchoolClass = bringAbout<[kidId: string]>(
+  'update kids set school_class = null where id = $1',
+);
 
 /** Undoes a cancellation for a later day, with its reasons. */
-export const takeLeavingBack = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql(
-    `with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null,
+export const takeLeavingBack = bringAbout<
+  [kidId: string]
+>(`with k as (update kids set delayed_cancellation_date = null, reason_for_cancelling = null,
        reason_for_cancelling_notes = null where id = $1)
-     update enrolments set cancelled_at = null, last_day = null where kid_id = $1`,
-    [kidId],
-  );
-};
+     update enrolments set cancelled_at = null, last_day = null where kid_id = $1`);
 
 /** A sibling who is waiting, and like the child in everything but the name. */
 export const addSiblingLike = async (
@@ -206,44 +188,41 @@ export const setChoices = async (
 };
 
 /** A child is erased; nothing else that an erasure does. */
-export const eraseKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set erased_at = now() where id = $1', [kidId]);
-};
+export const eraseKid = bringAbout<[kidId: string]>(
+  'update kids set erased_at = now() where id = $1',
+);
 
 /** A child is taken off the family's list. */
-export const removeKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set removed_at = now() where id = $1', [kidId]);
-};
+export const removeKid = bringAbout<[kidId: string]>(
+  'update kids set removed_at = now() where id = $1',
+);
 
 /** A child was neither erased nor taken off the family's list. */
-export const bringBackKid = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set removed_at = null, erased_at = null where id = $1', [kidId]);
-};
+export const bringBackKid = bringAbout<[kidId: string]>(
+  'update kids set removed_at = null, erased_at = null where id = $1',
+);
 
 /** A child takes no part in Trinity exams. */
-export const optOutOfTrinity = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql('update kids set trinity_opt_out = true where id = $1', [kidId]);
-};
+export const optOutOfTrinity = bringAbout<[kidId: string]>(
+  'update kids set trinity_opt_out = true where id = $1',
+);
 
 const PARENT = `(select g.id from grown_ups g join accounts a on a.id = g.account_id where a.email = $1)`;
 
 /** Nobody has a second reader, and nobody was asked to be one. */
-export const removeSecondReaders = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql(
-    `update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null,
-       second_email_asked_at = null`,
-  );
-};
+export const removeSecondReaders =
+  bringAbout(`update grown_ups set second_email_address = '', second_email_proven_at = null, second_email_token_hash = null,
+       second_email_asked_at = null`);
 
 /** The office lets a family enrol nobody any more. */
-export const stopEnrolling = async ({ sql }: SqlPortal, parentId: string): Promise<void> => {
-  await sql('update grown_ups set enrolments_disabled = true where id = $1', [parentId]);
-};
+export const stopEnrolling = bringAbout<[parentId: string]>(
+  'update grown_ups set enrolments_disabled = true where id = $1',
+);
 
 /** Whether Home asks parents how happy they are with the lessons. */
-export const askHowHappy = async ({ sql }: SqlPortal, isAsked: boolean): Promise<void> => {
-  await sql('update grown_ups set show_nps_form = $1', [isAsked]);
-};
+export const askHowHappy = bringAbout<[isAsked: boolean]>(
+  'update grown_ups set show_nps_form = $1',
+);
 
 /** A family has changed wishes so often at this moment. */
 export const changeWishes = async (
@@ -259,48 +238,31 @@ export const changeWishes = async (
 };
 
 /** A parent is erased; nothing else that an erasure does. */
-export const eraseParent = async ({ sql }: SqlPortal, grownUpId: string): Promise<void> => {
-  await sql('update grown_ups set erased_at = now() where id = $1', [grownUpId]);
-};
+export const eraseParent = bringAbout<[grownUpId: string]>(
+  'update grown_ups set erased_at = now() where id = $1',
+);
 
-export const renameParent = async (
-  { sql }: SqlPortal,
-  grownUpId: string,
-  name: string,
-): Promise<void> => {
-  await sql('update grown_ups set name = $2 where id = $1', [grownUpId, name]);
-};
+export const renameParent = bringAbout<[grownUpId: string, name: string]>(
+  'update grown_ups set name = $2 where id = $1',
+);
 
 /** Parents whose address begins so have this name. */
-export const renameParents = async (
-  { sql }: SqlPortal,
-  address: string,
-  name: string,
-): Promise<void> => {
-  await sql(
-    `update grown_ups g set name = $2 from accounts a where a.id = g.account_id and a.email like $1 || '%'`,
-    [address, name],
-  );
-};
+export const renameParents = bringAbout<[address: string, name: string]>(
+  `update grown_ups g set name = $2 from accounts a where a.id = g.account_id and a.email like $1 || '%'`,
+);
 
 /** A family joined at this moment. */
-export const joinAt = async (
-  { sql }: SqlPortal,
-  email: string,
-  at: Date | string,
-): Promise<void> => {
-  await sql(`update grown_ups set created_at = $2 where id = ${PARENT}`, [email, at]);
-};
+export const joinAt = bringAbout<[email: string, at: Date | string]>(
+  `update grown_ups set created_at = $2 where id = ${PARENT}`,
+);
 
 /** The family of a parent with this name joined on a day. */
-export const letJoin = async ({ sql }: SqlPortal, name: string, day: string): Promise<void> => {
-  await sql('update grown_ups set created_at = $2 where name = $1', [name, day]);
-};
+export const letJoin = bringAbout<[name: string, day: string]>(
+  'update grown_ups set created_at = $2 where name = $1',
+);
 
 /** Second readers have confirmed their address. */
-export const proveSecondReaders = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('update grown_ups set second_email_proven_at = now()');
-};
+export const proveSecondReaders = bringAbout('update grown_ups set second_email_proven_at = now()');
 
 /** Somebody is a family's second reader. */
 export const addSecondReader = async (
@@ -315,12 +277,9 @@ export const addSecondReader = async (
 };
 
 /** Second readers were asked this many days earlier. */
-export const letAskingAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
-  await sql(
-    "update grown_ups set second_email_asked_at = second_email_asked_at - $1 * interval '1 day'",
-    [days],
-  );
-};
+export const letAskingAge = bringAbout<[days: number]>(
+  "update grown_ups set second_email_asked_at = second_email_asked_at - $1 * interval '1 day'",
+);
 
 export interface PressResult {
   readonly status: number;

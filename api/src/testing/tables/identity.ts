@@ -1,4 +1,12 @@
-import { valueOf, valuesOf, type SqlPortal } from '../with-sql.ts';
+import {
+  valueOf,
+  valuesOf,
+  type SqlPortal,
+  findValues,
+  findValue,
+  findRows,
+  bringAbout,
+} from '../with-sql.ts';
 
 /** On how many devices somebody is signed in. */
 export const countSignIns = async (portal: SqlPortal, email: string): Promise<number> =>
@@ -12,19 +20,15 @@ export const countSignIns = async (portal: SqlPortal, email: string): Promise<nu
   ).length;
 
 /** The ids of all sessions, ended ones as well. */
-export const sessionIds = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from sessions order by id');
+export const sessionIds = findValues<string>('select id as value from sessions order by id');
 
 /** The ids of all parents. */
-export const parentIds = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from grown_ups order by id');
+export const parentIds = findValues<string>('select id as value from grown_ups order by id');
 
 /** How often in a row somebody got their password wrong. */
-export const wrongPasswordsOf = (
-  portal: SqlPortal,
-  accountId: string,
-): Promise<number | undefined> =>
-  valueOf(portal, 'select wrong_passwords as value from accounts where id = $1', [accountId]);
+export const wrongPasswordsOf = findValue<number, [accountId: string]>(
+  'select wrong_passwords as value from accounts where id = $1',
+);
 
 export const passwordHashOf = async (portal: SqlPortal, accountId: string): Promise<string> =>
   (await valueOf<string>(portal, 'select password_hash as value from accounts where id = $1', [
@@ -36,8 +40,9 @@ export const countLocked = async (portal: SqlPortal): Promise<number> =>
   (await valuesOf(portal, 'select id as value from accounts where locked_at is not null')).length;
 
 /** The sessions of an account, ended ones as well. */
-export const sessionsOf = (portal: SqlPortal, accountId: string): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from sessions where account_id = $1', [accountId]);
+export const sessionsOf = findValues<string, [accountId: string]>(
+  'select id as value from sessions where account_id = $1',
+);
 
 /** When a session was last used, as far as that is written down. */
 export const lastUseOf = async (
@@ -57,21 +62,20 @@ export const storedDevices = async ({ sql }: SqlPortal): Promise<readonly object
 ];
 
 /** How often in a row each known device was given a wrong password. */
-export const wrongPasswordsOnDevices = (portal: SqlPortal): Promise<number[]> =>
-  valuesOf(portal, 'select wrong_passwords as value from known_devices order by 1');
+export const wrongPasswordsOnDevices = findValues<number>(
+  'select wrong_passwords as value from known_devices order by 1',
+);
 
 /** The names of all parents. */
-export const parentNames = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select name as value from grown_ups order by id');
+export const parentNames = findValues<string>('select name as value from grown_ups order by id');
 
-export const phoneOf = (portal: SqlPortal, grownUpId: string): Promise<string | undefined> =>
-  valueOf(portal, 'select phone as value from grown_ups where id = $1', [grownUpId]);
+export const phoneOf = findValue<string, [grownUpId: string]>(
+  'select phone as value from grown_ups where id = $1',
+);
 
-export const passkeysOf = (
-  { sql }: SqlPortal,
-  accountId: string,
-): Promise<{ counter: string; last_used_at: Date }[]> =>
-  sql('select counter, last_used_at from passkeys where account_id = $1', [accountId]);
+export const passkeysOf = findRows<{ counter: string; last_used_at: Date }, [accountId: string]>(
+  'select counter, last_used_at from passkeys where account_id = $1',
+);
 
 /** How many parents are erased, and leave no name. */
 export const countErased = async (portal: SqlPortal): Promise<number> =>
@@ -83,29 +87,24 @@ export const countErased = async (portal: SqlPortal): Promise<number> =>
   ).length;
 
 /** The ids of accounts with this address. */
-export const accountsOf = (portal: SqlPortal, email: string): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from accounts where email = $1', [email]);
+export const accountsOf = findValues<string, [email: string]>(
+  'select id as value from accounts where email = $1',
+);
 
 /** The links that would give an account this address. */
-export const linksTo = (portal: SqlPortal, email: string): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from links where new_email = $1', [email]);
+export const linksTo = findValues<string, [email: string]>(
+  'select id as value from links where new_email = $1',
+);
 
 /** Signs everybody out, on every device. */
-export const endSessions = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('update sessions set ended_at = now() where ended_at is null');
-};
+export const endSessions = bringAbout(
+  'update sessions set ended_at = now() where ended_at is null',
+);
 
 /** How often in a row somebody got their password wrong; an account locked before is open again. */
-export const setWrongPasswords = async (
-  { sql }: SqlPortal,
-  email: string,
-  times: number,
-): Promise<void> => {
-  await sql('update accounts set wrong_passwords = $2, locked_at = null where email = $1', [
-    email,
-    times,
-  ]);
-};
+export const setWrongPasswords = bringAbout<[email: string, times: number]>(
+  'update accounts set wrong_passwords = $2, locked_at = null where email = $1',
+);
 
 /** Somebody is signed in on another device as well, since an hour. */
 export const signInOn = async (
@@ -131,50 +130,33 @@ export const givePasswordOf = async (
   );
 };
 
-export const removePasskeys = async ({ sql }: SqlPortal, email: string): Promise<void> => {
-  await sql('delete from passkeys where account_id = (select id from accounts where email = $1)', [
-    email,
-  ]);
-};
+export const removePasskeys = bringAbout<[email: string]>(
+  'delete from passkeys where account_id = (select id from accounts where email = $1)',
+);
 
-export const endSessionsOf = async ({ sql }: SqlPortal, accountId: string): Promise<void> => {
-  await sql('update sessions set ended_at = created_at where account_id = $1', [accountId]);
-};
+export const endSessionsOf = bringAbout<[accountId: string]>(
+  'update sessions set ended_at = created_at where account_id = $1',
+);
 
 /** When a session is over, whether anybody ends it or not. */
-export const letSessionExpire = async (
-  { sql }: SqlPortal,
-  sessionId: string,
-  at: Date,
-): Promise<void> => {
-  await sql('update sessions set expires_at = $2 where id = $1', [sessionId, at]);
-};
+export const letSessionExpire = bringAbout<[sessionId: string, at: Date]>(
+  'update sessions set expires_at = $2 where id = $1',
+);
 
 /** What is kept of somebody's password; null is for no password yet. */
-export const setPasswordHash = async (
-  { sql }: SqlPortal,
-  accountId: string,
-  hash: string | null,
-): Promise<void> => {
-  await sql('update accounts set password_hash = $2 where id = $1', [accountId, hash]);
-};
+export const setPasswordHash = bringAbout<[accountId: string, hash: string | null]>(
+  'update accounts set password_hash = $2 where id = $1',
+);
 
 /** Somebody signs in with another address from now on. */
-export const moveAccount = async ({ sql }: SqlPortal, from: string, to: string): Promise<void> => {
-  await sql('update accounts set email = $2 where email = $1', [from, to]);
-};
+export const moveAccount = bringAbout<[from: string, to: string]>(
+  'update accounts set email = $2 where email = $1',
+);
 
 /** An account is locked since this moment, after the sixth wrong password. */
-export const lockAccount = async (
-  { sql }: SqlPortal,
-  accountId: string,
-  at: Date,
-): Promise<void> => {
-  await sql('update accounts set wrong_passwords = 6, locked_at = $2 where id = $1', [
-    accountId,
-    at,
-  ]);
-};
+export const lockAccount = bringAbout<[accountId: string, at: Date]>(
+  'update accounts set wrong_passwords = 6, locked_at = $2 where id = $1',
+);
 
 /** When the office last gave their password or passkey again: in every session, or in one. */
 export const confirmOfficeAt = async (
@@ -224,16 +206,9 @@ export const addSession = async (
 };
 
 /** A session is one of the office's, in which a password or passkey was given again at this moment. */
-export const openOffice = async (
-  { sql }: SqlPortal,
-  sessionId: string,
-  confirmed: Date | null,
-): Promise<void> => {
-  await sql('insert into office_sessions (session_id, confirmed_at) values ($1, $2)', [
-    sessionId,
-    confirmed,
-  ]);
-};
+export const openOffice = bringAbout<[sessionId: string, confirmed: Date | null]>(
+  'insert into office_sessions (session_id, confirmed_at) values ($1, $2)',
+);
 
 /** Somebody has left the office. */
 export const letStaffLeave = async (

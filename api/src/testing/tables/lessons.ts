@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SqlPortal } from '../with-sql.ts';
+import { type SqlPortal, bringAbout } from '../with-sql.ts';
 
 /** The addresses of calendars as they are stored, revoked ones as well. */
 export const calendarAddresses = ({
@@ -21,42 +21,24 @@ export const closeToSignUps = async (
 };
 
 /** What the kids' app costs where a child of this name has lessons; null is for no app. */
-export const setAppPrice = async (
-  { sql }: SqlPortal,
-  kidName: string,
-  pennies: number | null,
-): Promise<void> => {
-  await sql(
-    'update timetables set kids_app_price_pennies = $2 where id in (select timetable_id from kids where name = $1)',
-    [kidName, pennies],
-  );
-};
+export const setAppPrice = bringAbout<[kidName: string, pennies: number | null]>(
+  'update timetables set kids_app_price_pennies = $2 where id in (select timetable_id from kids where name = $1)',
+);
 
 /** What a month costs at timetables of this name; `%` stands for anything. */
-export const setPrice = async (
-  { sql }: SqlPortal,
-  timetable: string,
-  pennies: number,
-): Promise<void> => {
-  await sql(
-    'update prices set monthly_pennies = $2 where timetable_id in (select id from timetables where display_name like $1)',
-    [timetable, pennies],
-  );
-};
+export const setPrice = bringAbout<[timetable: string, pennies: number]>(
+  'update prices set monthly_pennies = $2 where timetable_id in (select id from timetables where display_name like $1)',
+);
 
 /** The address of a band leader's photo. */
-export const setPhoto = async (
-  { sql }: SqlPortal,
-  leader: string,
-  photo: string | null,
-): Promise<void> => {
-  await sql('update band_leaders set photo = $2 where name = $1', [leader, photo]);
-};
+export const setPhoto = bringAbout<[leader: string, photo: string | null]>(
+  'update band_leaders set photo = $2 where name = $1',
+);
 
 /** The last school year that has lessons, at all timetables. */
-export const setLastYear = async ({ sql }: SqlPortal, year: number): Promise<void> => {
-  await sql('update timetables set rs_max_school_year = $1', [year]);
-};
+export const setLastYear = bringAbout<[year: number]>(
+  'update timetables set rs_max_school_year = $1',
+);
 
 /** Nobody has said what lessons cost: anywhere, or where one family's children have them. */
 export const removePrices = async ({ sql }: SqlPortal, grownUpId?: string): Promise<void> => {
@@ -93,18 +75,14 @@ export const addLessonDay = async (
 };
 
 /** What parents read of all timetables. */
-export const renameTimetables = async ({ sql }: SqlPortal, name: string): Promise<void> => {
-  await sql('update timetables set display_name = $1', [name]);
-};
+export const renameTimetables = bringAbout<[name: string]>(
+  'update timetables set display_name = $1',
+);
 
 /** The oldest school year that a timetable takes. */
-export const openToYear = async (
-  { sql }: SqlPortal,
-  timetableId: string,
-  year: number,
-): Promise<void> => {
-  await sql('update timetables set max_year = $2 where id = $1', [timetableId, year]);
-};
+export const openToYear = bringAbout<[timetableId: string, year: number]>(
+  'update timetables set max_year = $2 where id = $1',
+);
 
 /** The day of the week of lessons, and from when to when they are if that changes as well. */
 export const moveLessons = async (
@@ -132,18 +110,14 @@ export const setBandTimes = async (
 };
 
 /** Whether there are no lessons any more, anywhere. */
-export const stopLessons = async ({ sql }: SqlPortal, areOver: boolean): Promise<void> => {
-  await sql('update timetables set lessons_are_on = not $1', [areOver]);
-};
+export const stopLessons = bringAbout<[areOver: boolean]>(
+  'update timetables set lessons_are_on = not $1',
+);
 
 /** What parents read of one timetable. */
-export const renameTimetable = async (
-  { sql }: SqlPortal,
-  timetableId: string,
-  name: string,
-): Promise<void> => {
-  await sql('update timetables set display_name = $2 where id = $1', [timetableId, name]);
-};
+export const renameTimetable = bringAbout<[timetableId: string, name: string]>(
+  'update timetables set display_name = $2 where id = $1',
+);
 
 /** A school says from when to when another term is. */
 export const addTerm = async (
@@ -159,17 +133,13 @@ export const addTerm = async (
 };
 
 /** A school is closed on a day of its term. */
-export const closeOn = async ({ sql }: SqlPortal, schoolId: string, day: string): Promise<void> => {
-  await sql('insert into closures values ($1, $2)', [schoolId, day]);
-};
+export const closeOn = bringAbout<[schoolId: string, day: string]>(
+  'insert into closures values ($1, $2)',
+);
 
-export const renameSchool = async (
-  { sql }: SqlPortal,
-  schoolId: string,
-  name: string,
-): Promise<void> => {
-  await sql('update schools set name = $2 where id = $1', [schoolId, name]);
-};
+export const renameSchool = bringAbout<[schoolId: string, name: string]>(
+  'update schools set name = $2 where id = $1',
+);
 
 /** Another timetable of a school, on a Thursday morning, at its own price from September 2026 on. Returns its id. */
 export const addThursday = async (
@@ -190,31 +160,18 @@ export const addThursday = async (
   return id;
 };
 
-export const moveSchool = async (
-  { sql }: SqlPortal,
-  schoolId: string,
-  town: string,
-): Promise<void> => {
-  await sql('update schools set town = $2 where id = $1', [schoolId, town]);
-};
+export const moveSchool = bringAbout<[schoolId: string, town: string]>(
+  'update schools set town = $2 where id = $1',
+);
 
-export const moveEvent = async ({ sql }: SqlPortal, id: string, day: string): Promise<void> => {
-  await sql('update events set on_date = $2 where id = $1', [id, day]);
-};
+export const moveEvent = bringAbout<[id: string, day: string]>(
+  'update events set on_date = $2 where id = $1',
+);
 
 /** An event is cancelled, or takes place after all. */
-export const cancelEvent = async (
-  { sql }: SqlPortal,
-  id: string,
-  isCancelled: boolean,
-): Promise<void> => {
-  await sql('update events set cancelled_at = case when $2 then now() end where id = $1', [
-    id,
-    isCancelled,
-  ]);
-};
+export const cancelEvent = bringAbout<[id: string, isCancelled: boolean]>(
+  'update events set cancelled_at = case when $2 then now() end where id = $1',
+);
 
 /** No school has told of any event. */
-export const removeEvents = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('delete from events');
-};
+export const removeEvents = bringAbout('delete from events');

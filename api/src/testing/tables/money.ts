@@ -1,7 +1,15 @@
 import type { MandateState } from '@bandstand/domain/money/payments/mandate-moves';
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { valueOf, valuesOf, type SqlPortal } from '../with-sql.ts';
+import {
+  valueOf,
+  valuesOf,
+  type SqlPortal,
+  findValue,
+  findValues,
+  findRows,
+  bringAbout,
+} from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import { type TestPortal, eachTest } from '../portal.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,53 +20,31 @@ import { lookAfterCollections } from '../../modules/money/collections/hand-over/
 import { playing } from '../collections.ts';
 import type { TestParent } from '../families.ts';
 
-export const collectionState = async (
-  portal: SqlPortal,
-  collectionId: string,
-): Promise<string | undefined> =>
-  (
-    await valuesOf<string>(portal, 'select state as value from collections where id = $1', [
-      collectionId,
-    ])
-  )[0];
+export const collectionState = findValue<string, [collectionId: string]>(
+  'select state as value from collections where id = $1',
+);
 
 /** The states that the payments of a month are in. */
-export const statesInMonth = (portal: SqlPortal, month: string): Promise<string[]> =>
-  valuesOf(
-    portal,
-    'select distinct state as value from collections where month = $1 order by state',
-    [month],
-  );
+export const statesInMonth = findValues<string, [month: string]>(
+  'select distinct state as value from collections where month = $1 order by state',
+);
 
 /** Whether two different people prepared and approved a month's run. */
-export const isRunOfTwo = async (portal: SqlPortal, month: string): Promise<boolean | undefined> =>
-  (
-    await valuesOf<boolean>(
-      portal,
-      'select prepared_by <> approved_by as value from collection_runs where month = $1',
-      [month],
-    )
-  )[0];
+export const isRunOfTwo = findValue<boolean, [month: string]>(
+  'select prepared_by <> approved_by as value from collection_runs where month = $1',
+);
 
 /** What was paid back of one payment, in pennies. */
-export const refundsOf = (portal: SqlPortal, collectionId: string): Promise<number[]> =>
-  valuesOf(portal, 'select amount_pennies as value from refunds where collection_id = $1', [
-    collectionId,
-  ]);
+export const refundsOf = findValues<number, [collectionId: string]>(
+  'select amount_pennies as value from refunds where collection_id = $1',
+);
 
 /** In how many parts a family pays what they owe. */
-export const partsOfPlan = async (
-  portal: SqlPortal,
-  parentId: string,
-): Promise<number | undefined> =>
-  (
-    await valuesOf<number>(
-      portal,
-      `select parts as value from payment_plans where billing_account_id =
-         (select id from billing_accounts where grown_up_id = $1)`,
-      [parentId],
-    )
-  )[0];
+export const partsOfPlan = findValue<
+  number,
+  [parentId: string]
+>(`select parts as value from payment_plans where billing_account_id =
+         (select id from billing_accounts where grown_up_id = $1)`);
 
 export interface FoundCollection {
   readonly id: string;
@@ -72,8 +58,9 @@ export interface FoundCollection {
 }
 
 /** All payments that were asked for, the newest month and attempt first. */
-export const allCollections = ({ sql }: SqlPortal): Promise<FoundCollection[]> =>
-  sql('select * from collections order by month desc, attempt desc, id');
+export const allCollections = findRows<FoundCollection>(
+  'select * from collections order by month desc, attempt desc, id',
+);
 
 /** The only payment that was asked for so far. */
 export const onlyCollection = async (portal: SqlPortal): Promise<FoundCollection> => {
@@ -100,8 +87,9 @@ export interface FoundEntry {
 }
 
 /** What was entered in all accounts of this kind, the oldest first. */
-export const entriesOf = ({ sql }: SqlPortal, kind: string): Promise<FoundEntry[]> =>
-  sql('select * from ledger_entries where kind = $1 order by created_at, id', [kind]);
+export const entriesOf = findRows<FoundEntry, [kind: string]>(
+  'select * from ledger_entries where kind = $1 order by created_at, id',
+);
 
 export interface FoundDecision {
   readonly kind: string;
@@ -111,8 +99,9 @@ export interface FoundDecision {
 }
 
 /** What people decided about money, the oldest first. */
-export const moneyDecisions = ({ sql }: SqlPortal): Promise<FoundDecision[]> =>
-  sql('select kind, actor, reason, amount_pennies from money_decisions order by id');
+export const moneyDecisions = findRows<FoundDecision>(
+  'select kind, actor, reason, amount_pennies from money_decisions order by id',
+);
 
 export interface FoundRefund {
   readonly id: string;
@@ -120,8 +109,9 @@ export interface FoundRefund {
   readonly paid_by: string;
 }
 
-export const refunds = ({ sql }: SqlPortal): Promise<FoundRefund[]> =>
-  sql('select id, state, paid_by from refunds order by created_at, id');
+export const refunds = findRows<FoundRefund>(
+  'select id, state, paid_by from refunds order by created_at, id',
+);
 
 /** The lines of the bank's payouts, except what the provider kept for itself. */
 export const payoutItems = ({
@@ -137,11 +127,9 @@ export const countSuspense = async (portal: SqlPortal): Promise<number> =>
   0 - (await heldBy(portal, 'suspense'));
 
 /** The months whose runs are over: nothing of them is waited for any more. */
-export const closedMonths = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(
-    portal,
-    'select month as value from collection_runs where closed_at is not null order by month',
-  );
+export const closedMonths = findValues<string>(
+  'select month as value from collection_runs where closed_at is not null order by month',
+);
 
 /** What the providers paid to our bank account, and what they kept. */
 export const payouts = ({
@@ -150,8 +138,9 @@ export const payouts = ({
   sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');
 
 /** The days of payments that families were told of. */
-export const daysTold = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select collect_on as value from payment_notices order by collect_on');
+export const daysTold = findValues<string>(
+  'select collect_on as value from payment_notices order by collect_on',
+);
 
 /** How much was entered in the account of a family, in entries. */
 export const countEntries = async (portal: SqlPortal, billingAccountId: string): Promise<number> =>
@@ -200,29 +189,20 @@ export const claimCollections = async ({ sql }: SqlPortal): Promise<void> => {
 };
 
 /** Whether the provider made the refunds is not known: the answer was lost. */
-export const loseAnswerOfRefund = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("update refunds set state = 'unknown', asked_at = now()");
-};
+export const loseAnswerOfRefund = bringAbout(
+  "update refunds set state = 'unknown', asked_at = now()",
+);
 
 /** Whether the provider took the payment of one Direct Debit on is not known: the answer was lost. */
-export const loseAnswerOfCollection = async (
-  { sql }: SqlPortal,
-  reference: string,
-): Promise<void> => {
-  await sql(
-    "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
-    [reference],
-  );
-};
+export const loseAnswerOfCollection = bringAbout<[reference: string]>(
+  "update collections set state = 'unknown' where mandate_id = (select id from mandates where reference = $1)",
+);
 
 /** The runs of these many months from January 2025 on were begun. */
-export const beginRuns = async ({ sql }: SqlPortal, months: number): Promise<void> => {
-  await sql(
-    `insert into collection_runs (month, begun_at, is_late)
-     select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, $1 - 1) n`,
-    [months],
-  );
-};
+export const beginRuns = bringAbout<
+  [months: number]
+>(`insert into collection_runs (month, begun_at, is_late)
+     select to_char(date '2025-01-01' + n * interval '1 month', 'YYYY-MM'), now(), false from generate_series(0, $1 - 1) n`);
 
 /** A refund of so much that the office decided on before, of which nothing else is known. */
 export const decideRefund = async (
@@ -238,57 +218,41 @@ export const decideRefund = async (
 };
 
 /** The bank has sent a payment back this many times more, each an hour before the other. */
-export const repeatReturn = async ({ sql }: SqlPortal, times: number): Promise<void> => {
-  await sql(
-    `insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
+export const repeatReturn = bringAbout<
+  [times: number]
+>(`insert into provider_lines (id, provider, line, report_id, what, code, collection_id, outcome, created_at)
      select gen_random_uuid(), l.provider, 'line ' || i, l.report_id, 'arudd', '5', l.collection_id, 'applied',
        l.created_at - i * interval '1 hour'
-     from provider_lines l, generate_series(1, $1) i where l.what = 'arudd'`,
-    [times],
-  );
-};
+     from provider_lines l, generate_series(1, $1) i where l.what = 'arudd'`);
 
 /** The run of a month was begun, and has written nothing yet. */
-export const beginRun = async ({ sql }: SqlPortal, month: string, at: string): Promise<void> => {
-  await sql('insert into collection_runs (month, is_late, begun_at) values ($1, false, $2)', [
-    month,
-    at,
-  ]);
-};
+export const beginRun = bringAbout<[month: string, at: string]>(
+  'insert into collection_runs (month, is_late, begun_at) values ($1, false, $2)',
+);
 
 /** The provider is asked to pay a pound of the first payment back. */
-export const askForRefund = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql(
-    `with first as (select id, billing_account_id from collections order by month, id limit 1),
+export const askForRefund =
+  bringAbout(`with first as (select id, billing_account_id from collections order by month, id limit 1),
      decided as (insert into money_decisions (id, kind, billing_account_id, actor, reason, created_at)
        select gen_random_uuid(), 'refund', billing_account_id, 'Ann', 'two lessons were cancelled', now() from first returning id)
      insert into refunds (id, billing_account_id, collection_id, amount_pennies, paid_by, state, created_at)
-     select decided.id, first.billing_account_id, first.id, 100, 'provider', 'asked', now() from decided, first`,
-  );
-};
+     select decided.id, first.billing_account_id, first.id, 100, 'provider', 'asked', now() from decided, first`);
 
 /** The provider has refused the refunds that it was asked for. */
-export const refuseRefunds = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("update refunds set state = 'refused', ended_at = now()");
-};
+export const refuseRefunds = bringAbout("update refunds set state = 'refused', ended_at = now()");
 
 /** Some month has been approved. */
-export const haveApprovedMonth = async ({ sql }: SqlPortal, month: string): Promise<void> => {
-  await sql(
-    `insert into collection_runs (month, begun_at, is_late, approved_at, approved_by)
-     values ($1, now(), false, now(), 'portal')`,
-    [month],
-  );
-};
+export const haveApprovedMonth = bringAbout<
+  [month: string]
+>(`insert into collection_runs (month, begun_at, is_late, approved_at, approved_by)
+     values ($1, now(), false, now(), 'portal')`);
 
 /** The states of the Direct Debits of the parent with this address. */
-export const mandateStatesOf = (portal: SqlPortal, email: string): Promise<string[]> =>
-  valuesOf(
-    portal,
-    `select m.state as value from mandates m join billing_accounts b on b.id = m.billing_account_id
-     join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = $1`,
-    [email],
-  );
+export const mandateStatesOf = findValues<
+  string,
+  [email: string]
+>(`select m.state as value from mandates m join billing_accounts b on b.id = m.billing_account_id
+     join grown_ups g on g.id = b.grown_up_id join accounts a on a.id = g.account_id where a.email = $1`);
 
 interface FoundMandate {
   readonly id: string;
@@ -326,37 +290,29 @@ export const mandateStates = async (
 ): Promise<string[]> => (await mandates(portal, billingAccountId)).map(({ state }) => state);
 
 /** What families began at the provider's own pages. */
-export const hostedSetUps = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from hosted_set_ups order by created_at, id');
+export const hostedSetUps = findValues<string>(
+  'select id as value from hosted_set_ups order by created_at, id',
+);
 
 const ACCOUNT = `select b.id from billing_accounts b join grown_ups g on g.id = b.grown_up_id
   join accounts a on a.id = g.account_id where a.email = $1`;
 
 /** The parent with this address pays by Direct Debit no longer, and may set one up again. */
-export const cancelDirectDebits = async ({ sql }: SqlPortal, email: string): Promise<void> => {
-  await sql(
-    `update mandates set state = 'cancelled', sealed_details = null where billing_account_id = (${ACCOUNT})`,
-    [email],
-  );
-};
+export const cancelDirectDebits = bringAbout<[email: string]>(
+  `update mandates set state = 'cancelled', sealed_details = null where billing_account_id = (${ACCOUNT})`,
+);
 
 /** Whatever the parent with this address began at the provider's own pages has run out. */
-export const endHostedSetUps = async ({ sql }: SqlPortal, email: string): Promise<void> => {
-  await sql(
-    `update hosted_set_ups set state = 'expired', ended_at = now()
-     where state = 'started' and billing_account_id = (${ACCOUNT})`,
-    [email],
-  );
-};
+export const endHostedSetUps = bringAbout<
+  [email: string]
+>(`update hosted_set_ups set state = 'expired', ended_at = now()
+     where state = 'started' and billing_account_id = (${ACCOUNT})`);
 
 /** The parent with this address pays for themselves, and nobody was asked to confirm another address. */
-export const payThemselves = async ({ sql }: SqlPortal, email: string): Promise<void> => {
-  await sql(
-    `update mandates set email_address = $1, email_proven_at = created_at, email_token_hash = null, email_asked_at = null
-     where billing_account_id = (${ACCOUNT})`,
-    [email],
-  );
-};
+export const payThemselves = bringAbout<
+  [email: string]
+>(`update mandates set email_address = $1, email_proven_at = created_at, email_token_hash = null, email_asked_at = null
+     where billing_account_id = (${ACCOUNT})`);
 
 /** Which Direct Debits: all of them, those of one account, or one. */
 interface DirectDebitFilter {
@@ -421,42 +377,25 @@ export const setUpWithoutAnswer = async (
 };
 
 /** A family never had a Direct Debit. */
-export const removeDirectDebits = async (
-  { sql }: SqlPortal,
-  billingAccountId: string,
-): Promise<void> => {
-  await sql('delete from mandates where billing_account_id = $1', [billingAccountId]);
-};
+export const removeDirectDebits = bringAbout<[billingAccountId: string]>(
+  'delete from mandates where billing_account_id = $1',
+);
 
 /** The day of the first payment by the Direct Debit of an account. */
-export const setFirstCollection = async (
-  { sql }: SqlPortal,
-  billingAccountId: string,
-  on: string,
-): Promise<void> => {
-  await sql('update mandates set first_payment_on = $2 where billing_account_id = $1', [
-    billingAccountId,
-    on,
-  ]);
-};
+export const setFirstCollection = bringAbout<[billingAccountId: string, on: string]>(
+  'update mandates set first_payment_on = $2 where billing_account_id = $1',
+);
 
 /** Somebody else reads the e-mails about payments, of all families. */
-export const setPayer = async ({ sql }: SqlPortal, email: string): Promise<void> => {
-  await sql('update mandates set email_address = $1, email_proven_at = created_at', [email]);
-};
+export const setPayer = bringAbout<[email: string]>(
+  'update mandates set email_address = $1, email_proven_at = created_at',
+);
 
 /** Somebody else pays by a family's Direct Debit, and has shown that the address is theirs. */
-export const setPayerOf = async (
-  { sql }: SqlPortal,
-  grownUpId: string,
-  email: string,
-): Promise<void> => {
-  await sql(
-    `update mandates set email_address = $2, email_proven_at = created_at
-     where billing_account_id in (select id from billing_accounts where grown_up_id = $1)`,
-    [grownUpId, email],
-  );
-};
+export const setPayerOf = bringAbout<
+  [grownUpId: string, email: string]
+>(`update mandates set email_address = $2, email_proven_at = created_at
+     where billing_account_id in (select id from billing_accounts where grown_up_id = $1)`);
 
 /** Another Direct Debit that a family wants to pay by, in place of their own. */
 export const addNextDirectDebit = async (
@@ -500,35 +439,25 @@ export const turnDirectDebits = async (
 };
 
 /** What families began at the provider's own pages, they began this many days earlier. */
-export const letSetUpsAge = async ({ sql }: SqlPortal, days: number): Promise<void> => {
-  await sql(
-    `update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
-       next_look_at = next_look_at - $1 * interval '1 day'`,
-    [days],
-  );
-};
+export const letSetUpsAge = bringAbout<
+  [days: number]
+>(`update hosted_set_ups set created_at = created_at - $1 * interval '1 day',
+       next_look_at = next_look_at - $1 * interval '1 day'`);
 
 /** The Direct Debits that others are about to replace are gone. */
-export const endOldDirectDebits = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("update mandates set state = 'gone' where replaces is null");
-};
+export const endOldDirectDebits = bringAbout(
+  "update mandates set state = 'gone' where replaces is null",
+);
 
 /** The payer has ended a Direct Debit at their bank. */
-export const endByPayer = async (
-  { sql }: SqlPortal,
-  reference: string,
-  at: Date,
-): Promise<void> => {
-  await sql(
-    "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
-    [reference, at],
-  );
-};
+export const endByPayer = bringAbout<[reference: string, at: Date]>(
+  "update mandates set state = 'ended_by_payer', ended_at = $2, ended_code = '1' where reference = $1",
+);
 
 /** The payer has a link by which to confirm their address, and has not yet. */
-export const askToConfirm = async ({ sql }: SqlPortal, tokenHash: string): Promise<void> => {
-  await sql('update mandates set email_proven_at = null, email_token_hash = $1', [tokenHash]);
-};
+export const askToConfirm = bringAbout<[tokenHash: string]>(
+  'update mandates set email_proven_at = null, email_token_hash = $1',
+);
 
 export type EntryKind = 'return' | 'credit' | 'charge' | 'app_charge' | 'collection';
 
@@ -565,31 +494,21 @@ export const enter = async (
 };
 
 /** Every family owes another amount, from £1.00 on, since another day. */
-export const letEverybodyOwe = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql(
-    `insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
+export const letEverybodyOwe =
+  bringAbout(`insert into ledger_entries (id, billing_account_id, kind, amount_pennies, created_at)
      select gen_random_uuid(), b.id, 'return', 99 + b.n, '2026-01-01'::timestamptz + b.n * interval '1 day'
-     from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`,
-  );
-};
+     from (select id, row_number() over (order by md5(id::text)) as n from billing_accounts) b`);
 
 /** Debts of this amount are about to be taken. */
-export const planDebtsOf = async ({ sql }: SqlPortal, pennies: number): Promise<void> => {
-  await sql(
-    'update account_debts set planned_pennies = balance_pennies where balance_pennies = $1',
-    [pennies],
-  );
-};
+export const planDebtsOf = bringAbout<[pennies: number]>(
+  'update account_debts set planned_pennies = balance_pennies where balance_pennies = $1',
+);
 
 /** Nothing of what is owed is about to be taken. */
-export const planNothing = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('update account_debts set planned_pennies = 0');
-};
+export const planNothing = bringAbout('update account_debts set planned_pennies = 0');
 
 /** Nobody has joined yet. */
-export const removeAccounts = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('delete from billing_accounts');
-};
+export const removeAccounts = bringAbout('delete from billing_accounts');
 
 interface CollectionRow {
   readonly month: string;

@@ -1,5 +1,5 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import { valuesOf, type SqlPortal, findRows, findValues, bringAbout } from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 
@@ -11,11 +11,9 @@ export interface FoundPlace {
 }
 
 /** The places that children of this name have or that are held for them. */
-export const placesOfNamed = ({ sql }: SqlPortal, name: string): Promise<FoundPlace[]> =>
-  sql(
-    `select s.kid_id, k.status, s.instrument, s.holding from slots s join kids k on k.id = s.kid_id where k.name = $1`,
-    [name],
-  );
+export const placesOfNamed = findRows<FoundPlace, [name: string]>(
+  `select s.kid_id, k.status, s.instrument, s.holding from slots s join kids k on k.id = s.kid_id where k.name = $1`,
+);
 
 /** The places that are free: all of them, or those of one band. */
 export const freePlaces = (portal: SqlPortal, bandId?: string): Promise<string[]> =>
@@ -26,8 +24,9 @@ export const freePlaces = (portal: SqlPortal, bandId?: string): Promise<string[]
   );
 
 /** The places that somebody has or that are held for somebody. */
-export const placesTaken = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from slots where kid_id is not null order by id');
+export const placesTaken = findValues<string>(
+  'select id as value from slots where kid_id is not null order by id',
+);
 
 /** The place of each enrolment, and whether both are held until the same moment, if at all. */
 export const placesOfEnrolments = ({
@@ -49,22 +48,19 @@ export interface StoredPlace {
 }
 
 /** The places that a child has or that are held for them. */
-export const placesOf = ({ sql }: SqlPortal, kidId: string): Promise<StoredPlace[]> =>
-  sql('select id, band_id, instrument, holding, held_until from slots where kid_id = $1', [kidId]);
+export const placesOf = findRows<StoredPlace, [kidId: string]>(
+  'select id, band_id, instrument, holding, held_until from slots where kid_id = $1',
+);
 
 /** The places that are held for a family until a Direct Debit is set up, with the hour (UTC) until when. */
-export const heldPlacesOf = (
-  { sql }: SqlPortal,
-  grownUpId: string,
-): Promise<{ school: string; instrument: string; monthly: number; until: string }[]> =>
-  sql(
-    `select t.display_name as school, s.instrument, e.monthly_pennies as monthly,
+export const heldPlacesOf = findRows<
+  { school: string; instrument: string; monthly: number; until: string },
+  [grownUpId: string]
+>(`select t.display_name as school, s.instrument, e.monthly_pennies as monthly,
        to_char(e.held_until at time zone 'UTC', 'HH24:MI') as until
      from kids k join enrolments e on e.kid_id = k.id and e.state = 'held' join slots s on s.kid_id = k.id
      join bands b on b.id = s.band_id join timetables t on t.id = b.timetable_id
-     where k.grown_up_id = $1 order by 1, 2`,
-    [grownUpId],
-  );
+     where k.grown_up_id = $1 order by 1, 2`);
 
 interface Places {
   readonly school: string;
@@ -97,16 +93,9 @@ export const takeFreePlaces = async (
 };
 
 /** A child’s held place is held until this instant. */
-export const holdPlaceUntil = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  until: Date | string,
-): Promise<void> => {
-  await sql('update slots set held_until = $2 where kid_id = $1 and held_until is not null', [
-    kidId,
-    until,
-  ]);
-};
+export const holdPlaceUntil = bringAbout<[kidId: string, until: Date | string]>(
+  'update slots set held_until = $2 where kid_id = $1 and held_until is not null',
+);
 
 /** A free place in a band for a child, which the portal offers to nobody: it is open to all from its first moment. Returns its id. */
 export const freePlaceFor = async (
@@ -159,14 +148,9 @@ export const turnPlacesInto = async (
 };
 
 /** A place of this instrument is gone. */
-export const removePlace = async (
-  { sql }: SqlPortal,
-  instrument: SlotInstrument,
-): Promise<void> => {
-  await sql('delete from slots where id in (select id from slots where instrument = $1 limit 1)', [
-    instrument,
-  ]);
-};
+export const removePlace = bringAbout<[instrument: SlotInstrument]>(
+  'delete from slots where id in (select id from slots where instrument = $1 limit 1)',
+);
 
 /** What the place of a child is held for. */
 export const setHolding = async (
@@ -213,12 +197,9 @@ export const removeBands = async ({ sql }: SqlPortal): Promise<void> => {
 };
 
 /** Nobody has the places for an instrument any more. */
-export const leavePlaces = async (
-  { sql }: SqlPortal,
-  instrument: SlotInstrument,
-): Promise<void> => {
-  await sql('update slots set kid_id = null where instrument = $1', [instrument]);
-};
+export const leavePlaces = bringAbout<[instrument: SlotInstrument]>(
+  'update slots set kid_id = null where instrument = $1',
+);
 
 /** There are no places for an instrument, and nobody has one. */
 export const removePlaces = async (
@@ -230,33 +211,21 @@ export const removePlaces = async (
 };
 
 /** A new place in a band, as if the office had added it just now. */
-export const addPlace = async (
-  { sql }: SqlPortal,
-  bandId: string,
-  instrument: SlotInstrument,
-): Promise<void> => {
-  await sql('insert into slots (id, band_id, instrument) values (gen_random_uuid(), $1, $2)', [
-    bandId,
-    instrument,
-  ]);
-};
+export const addPlace = bringAbout<[bandId: string, instrument: SlotInstrument]>(
+  'insert into slots (id, band_id, instrument) values (gen_random_uuid(), $1, $2)',
+);
 
 /** Every freed place has been free for this many minutes. */
-export const letPlacesWait = async ({ sql }: SqlPortal, minutes: number): Promise<void> => {
-  await sql(
-    "update slots set freed_at = now() - $1 * interval '1 minute' where freed_at is not null",
-    [minutes],
-  );
-};
+export const letPlacesWait = bringAbout<[minutes: number]>(
+  "update slots set freed_at = now() - $1 * interval '1 minute' where freed_at is not null",
+);
 
 /** The states of the offers made to a child of this name, the oldest first. */
-export const offerStatesOfNamed = (portal: SqlPortal, name: string): Promise<string[]> =>
-  valuesOf(
-    portal,
-    `select o.state as value from offers o join kids k on k.id = o.kid_id where k.name = $1
-     order by o.made_at, o.id`,
-    [name],
-  );
+export const offerStatesOfNamed = findValues<
+  string,
+  [name: string]
+>(`select o.state as value from offers o join kids k on k.id = o.kid_id where k.name = $1
+     order by o.made_at, o.id`);
 
 interface FoundOffer {
   readonly id: string;
@@ -276,12 +245,9 @@ export const offers = ({ sql }: SqlPortal, kidId?: string): Promise<FoundOffer[]
   ]);
 
 /** The instruments that a child waits for. */
-export const waitsFor = (portal: SqlPortal, kidId: string): Promise<string[]> =>
-  valuesOf(
-    portal,
-    'select instrument as value from waiting_list_entries where kid_id = $1 and left_at is null order by 1',
-    [kidId],
-  );
+export const waitsFor = findValues<string, [kidId: string]>(
+  'select instrument as value from waiting_list_entries where kid_id = $1 and left_at is null order by 1',
+);
 
 /** How many children wait for an instrument at a school. */
 export const countWaiting = async (
@@ -299,15 +265,11 @@ export const countWaiting = async (
   ).length;
 
 /** What a child waits or waited for, since when, and why no longer; what is still waited for comes first. */
-export const waitsOf = (
-  { sql }: SqlPortal,
-  kidId: string,
-): Promise<{ instrument: string; since: string; left_because: string | null }[]> =>
-  sql(
-    `select instrument, joined_at::text as since, left_because from waiting_list_entries
-     where kid_id = $1 order by left_at nulls first, instrument`,
-    [kidId],
-  );
+export const waitsOf = findRows<
+  { instrument: string; since: string; left_because: string | null },
+  [kidId: string]
+>(`select instrument, joined_at::text as since, left_because from waiting_list_entries
+     where kid_id = $1 order by left_at nulls first, instrument`);
 
 /** A child waits no more for an instrument, or for any, since their wishes changed. */
 export const stopWaiting = async (
@@ -323,28 +285,17 @@ export const stopWaiting = async (
 };
 
 /** A child has waited for an instrument where they have lessons since they came by their status. */
-export const letWait = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  instrument: SlotInstrument,
-): Promise<void> => {
-  await sql(
-    `insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
-     select gen_random_uuid(), id, timetable_id, $2, status_at from kids where id = $1`,
-    [kidId, instrument],
-  );
-};
+export const letWait = bringAbout<
+  [kidId: string, instrument: SlotInstrument]
+>(`insert into waiting_list_entries (id, kid_id, timetable_id, instrument, joined_at)
+     select gen_random_uuid(), id, timetable_id, $2, status_at from kids where id = $1`);
 
 /** A family's children, each with the last day on which the school has a place, if it is known. */
-export const placesEnding = (
-  { sql }: SqlPortal,
-  grownUpId: string,
-): Promise<{ name: string; status: string; ends: string | null }[]> =>
-  sql(
-    `select k.name, k.status, e.place_ends_on::text as ends from kids k left join enrolments e on e.kid_id = k.id
-     where k.grown_up_id = $1 order by k.name`,
-    [grownUpId],
-  );
+export const placesEnding = findRows<
+  { name: string; status: string; ends: string | null },
+  [grownUpId: string]
+>(`select k.name, k.status, e.place_ends_on::text as ends from kids k left join enrolments e on e.kid_id = k.id
+     where k.grown_up_id = $1 order by k.name`);
 
 interface FoundEnrolment {
   readonly id: string;
@@ -374,8 +325,9 @@ interface FoundPause {
 }
 
 /** All pauses of lessons, the first one first. */
-export const pauses = ({ sql }: SqlPortal): Promise<FoundPause[]> =>
-  sql('select kid_id, actor, reason, scheduled_through from pauses order by first_day, id');
+export const pauses = findRows<FoundPause>(
+  'select kid_id, actor, reason, scheduled_through from pauses order by first_day, id',
+);
 
 /** When the first payment of children's lessons is and what it comes to: of one child, or of all. */
 export const setFirstPayment = async (
@@ -400,13 +352,9 @@ export const forgetFirstPayment = async ({ sql }: SqlPortal, kidId?: string): Pr
 };
 
 /** The day of a child's first lesson. */
-export const setFirstLesson = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  day: string | null,
-): Promise<void> => {
-  await sql('update enrolments set first_lesson_on = $2 where kid_id = $1', [kidId, day]);
-};
+export const setFirstLesson = bringAbout<[kidId: string, day: string | null]>(
+  'update enrolments set first_lesson_on = $2 where kid_id = $1',
+);
 
 /** Until when the places that families are just taking are held. */
 export const holdUntil = async ({ sql }: SqlPortal, until: string): Promise<void> => {
@@ -415,9 +363,7 @@ export const holdUntil = async ({ sql }: SqlPortal, until: string): Promise<void
 };
 
 /** The last day on which the school has places for children. */
-export const endPlacesOn = async ({ sql }: SqlPortal, day: string): Promise<void> => {
-  await sql('update enrolments set place_ends_on = $1', [day]);
-};
+export const endPlacesOn = bringAbout<[day: string]>('update enrolments set place_ends_on = $1');
 
 /** A child leaves, and was told so. */
 export const letLeave = async (
@@ -433,9 +379,9 @@ export const letLeave = async (
 };
 
 /** The one who enrols is a child who had left. */
-export const comeBackAfterLeaving = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("update enrolments set earlier_status = 'cancelled'");
-};
+export const comeBackAfterLeaving = bringAbout(
+  "update enrolments set earlier_status = 'cancelled'",
+);
 
 /** The lessons of a family's children end on a day, as was said on another. */
 export const letFamilyLeave = async (
@@ -465,22 +411,16 @@ export const pauseFamily = async (
 };
 
 /** The time to set up a Direct Debit for a child is over; their status is not touched. */
-export const endHold = async ({ sql }: SqlPortal, kidId: string, at: Date): Promise<void> => {
-  await sql(
-    "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
-    [kidId, at],
-  );
-};
+export const endHold = bringAbout<[kidId: string, at: Date]>(
+  "update enrolments set state = 'ended', ended_at = $2, held_until = null where kid_id = $1 and state = 'held'",
+);
 
 /** A child whose hold has run out has a reserved place again. */
-export const reserveAgain = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql(
-    "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
-    [kidId],
-  );
-};
+export const reserveAgain = bringAbout<[kidId: string]>(
+  "update kids set status = 'reserved', status_actor = 'clock', status_reason = 'hold ran out' where id = $1",
+);
 
 /** The pause that began on a day was never agreed. */
-export const removePause = async ({ sql }: SqlPortal, firstDay: string): Promise<void> => {
-  await sql('delete from pauses where first_day = $1', [firstDay]);
-};
+export const removePause = bringAbout<[firstDay: string]>(
+  'delete from pauses where first_day = $1',
+);

@@ -1,4 +1,11 @@
-import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import {
+  valuesOf,
+  type SqlPortal,
+  findValue,
+  findValues,
+  findRows,
+  bringAbout,
+} from '../with-sql.ts';
 
 /** How many entries of a child's timeline nobody has seen. */
 export const countUnseen = async (portal: SqlPortal, kidId: string): Promise<number> =>
@@ -11,17 +18,9 @@ export const countUnseen = async (portal: SqlPortal, kidId: string): Promise<num
   ).length;
 
 /** What was answered to the newest entry of a child's timeline. */
-export const newestReaction = async (
-  portal: SqlPortal,
-  kidId: string,
-): Promise<string | undefined> =>
-  (
-    await valuesOf<string>(
-      portal,
-      'select reaction as value from timeline_entries where kid_id = $1 order by created_at desc limit 1',
-      [kidId],
-    )
-  )[0];
+export const newestReaction = findValue<string, [kidId: string]>(
+  'select reaction as value from timeline_entries where kid_id = $1 order by created_at desc limit 1',
+);
 
 /** The furthest slide that was reached of each Round-Up. */
 export const furthestSlides = ({
@@ -49,8 +48,9 @@ export const entriesOf = ({ sql }: SqlPortal, kidId?: string): Promise<FoundEntr
   );
 
 /** What the poster of each Round-Up was drawn from, if it was drawn. */
-export const posterFingerprints = (portal: SqlPortal): Promise<(string | null)[]> =>
-  valuesOf(portal, 'select poster_fingerprint as value from round_ups order by id');
+export const posterFingerprints = findValues<string | null>(
+  'select poster_fingerprint as value from round_ups order by id',
+);
 
 export interface FoundReport {
   readonly comment: string;
@@ -60,20 +60,15 @@ export interface FoundReport {
 }
 
 /** What parents reported of pictures and videos. */
-export const mediaReports = ({ sql }: SqlPortal): Promise<FoundReport[]> =>
-  sql(
-    `select comment, kid_id, grown_up_id, band_media_submission_id from media_reports
-     order by created_at, id`,
-  );
+export const mediaReports =
+  findRows<FoundReport>(`select comment, kid_id, grown_up_id, band_media_submission_id from media_reports
+     order by created_at, id`);
 
 /** Nothing is answered to the newest three entries of a child, and nobody has seen them. */
-export const forgetReactions = async ({ sql }: SqlPortal, kidId: string): Promise<void> => {
-  await sql(
-    `update timeline_entries set reaction = 'not_set', seen_at = null where id in
-       (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`,
-    [kidId],
-  );
-};
+export const forgetReactions = bringAbout<
+  [kidId: string]
+>(`update timeline_entries set reaction = 'not_set', seen_at = null where id in
+       (select id from timeline_entries where kid_id = $1 order by created_at desc limit 3)`);
 
 const LONG = 'Entry ';
 
@@ -98,19 +93,17 @@ export const removeFilling = async ({ sql }: SqlPortal): Promise<void> => {
 };
 
 /** The office was told of all reports so far two hours ago, so hears of the next one at once. */
-export const letReportsAge = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("update media_reports set told_at = told_at - interval '2 hours'");
-};
+export const letReportsAge = bringAbout(
+  "update media_reports set told_at = told_at - interval '2 hours'",
+);
 
 /** A parent who watches a Round-Up has not begun yet. */
-export const forgetViewings = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('delete from round_up_viewings');
-};
+export const forgetViewings = bringAbout('delete from round_up_viewings');
 
 /** The whole timeline of a child was seen at this moment. */
-export const seeTimeline = async ({ sql }: SqlPortal, kidId: string, at: string): Promise<void> => {
-  await sql('update timeline_entries set seen_at = $2 where kid_id = $1', [kidId, at]);
-};
+export const seeTimeline = bringAbout<[kidId: string, at: string]>(
+  'update timeline_entries set seen_at = $2 where kid_id = $1',
+);
 
 /** All pictures, videos and songs. */
 export const media = ({
@@ -119,15 +112,18 @@ export const media = ({
   sql('select id, description, file from media order by id');
 
 /** What is hidden from everybody. */
-export const hiddenMedia = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from media where hidden_at is not null');
+export const hiddenMedia = findValues<string>(
+  'select id as value from media where hidden_at is not null',
+);
 
-export const concertVideoIds = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from concert_videos order by id');
+export const concertVideoIds = findValues<string>(
+  'select id as value from concert_videos order by id',
+);
 
 /** The pictures that are in Round-Ups. */
-export const picturesOfRoundUps = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select media_id as value from round_up_media order by 1');
+export const picturesOfRoundUps = findValues<string>(
+  'select media_id as value from round_up_media order by 1',
+);
 
 /** No picture or video was ever published. */
 export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
@@ -135,9 +131,9 @@ export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
 };
 
 /** Nothing is hidden any more. */
-export const showAllMedia = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('update media set hidden_at = null where hidden_at is not null');
-};
+export const showAllMedia = bringAbout(
+  'update media set hidden_at = null where hidden_at is not null',
+);
 
 /** Puts a picture into a child’s Round-Up. */
 export const showInRoundUp = async (
@@ -153,16 +149,9 @@ export const showInRoundUp = async (
 };
 
 /** The office hides a picture or video from everybody, or shows it again. */
-export const hideMedium = async (
-  { sql }: SqlPortal,
-  mediaId: string,
-  isHidden: boolean,
-): Promise<void> => {
-  await sql('update media set hidden_at = case when $2 then now() end where id = $1', [
-    mediaId,
-    isHidden,
-  ]);
-};
+export const hideMedium = bringAbout<[mediaId: string, isHidden: boolean]>(
+  'update media set hidden_at = case when $2 then now() end where id = $1',
+);
 
 /** Nobody said that a child is in any picture, or in this one. */
 export const takeFromPictures = async (
@@ -177,34 +166,24 @@ export const takeFromPictures = async (
 };
 
 /** The picture that stands for a concert video before it plays. */
-export const setStill = async (
-  { sql }: SqlPortal,
-  concertVideoId: string,
-  file: string,
-): Promise<void> => {
-  await sql(
-    'update media set still = $2 where id = (select media_id from concert_videos where id = $1)',
-    [concertVideoId, file],
-  );
-};
+export const setStill = bringAbout<[concertVideoId: string, file: string]>(
+  'update media set still = $2 where id = (select media_id from concert_videos where id = $1)',
+);
 
 /** All that the providers told of, whether it has been read or not. */
-export const reports = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from provider_reports order by provider_report_id');
+export const reports = findValues<string>(
+  'select id as value from provider_reports order by provider_report_id',
+);
 
 /** What the providers told of and nobody has read yet. */
-export const reportsToRead = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(
-    portal,
-    'select id as value from provider_reports where applied_at is null order by provider_report_id',
-  );
+export const reportsToRead = findValues<string>(
+  'select id as value from provider_reports where applied_at is null order by provider_report_id',
+);
 
 /** What the providers' reports said, as it is kept. */
-export const sealedReports = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(
-    portal,
-    'select sealed as value from provider_reports where sealed is not null order by created_at',
-  );
+export const sealedReports = findValues<string>(
+  'select sealed as value from provider_reports where sealed is not null order by created_at',
+);
 
 interface FoundLine {
   readonly line: string;
@@ -215,40 +194,31 @@ interface FoundLine {
 }
 
 /** What was read in reports of the providers, line by line. */
-export const reportLines = ({ sql }: SqlPortal): Promise<FoundLine[]> =>
-  sql('select line, what, outcome, mandate_id, collection_id from provider_lines order by line');
+export const reportLines = findRows<FoundLine>(
+  'select line, what, outcome, mandate_id, collection_id from provider_lines order by line',
+);
 
 /** A report is about another family than it says. */
-export const tellOfAnother = async ({ sql }: SqlPortal, reportId: string): Promise<void> => {
-  await sql("update provider_reports set about = 'PM000' where id = $1", [reportId]);
-};
+export const tellOfAnother = bringAbout<[reportId: string]>(
+  "update provider_reports set about = 'PM000' where id = $1",
+);
 
 /** A report of the Direct Debit provider was read, and what it said is kept. */
-export const keepReport = async ({ sql }: SqlPortal, sealed: string, at: Date): Promise<void> => {
-  await sql(
-    `insert into provider_reports (id, provider, kind, provider_report_id, made_on, sealed, applied_at, created_at)
-     values (gen_random_uuid(), 'smartdebit', 'arudd', 'arudd-1', $2::timestamptz::date, $1, $2::timestamptz, $2::timestamptz)`,
-    [sealed, at],
-  );
-};
+export const keepReport = bringAbout<
+  [sealed: string, at: Date]
+>(`insert into provider_reports (id, provider, kind, provider_report_id, made_on, sealed, applied_at, created_at)
+     values (gen_random_uuid(), 'smartdebit', 'arudd', 'arudd-1', $2::timestamptz::date, $1, $2::timestamptz, $2::timestamptz)`);
 
 /** Whether all Round-Ups are published. */
-export const publishRoundUps = async ({ sql }: SqlPortal, arePublished: boolean): Promise<void> => {
-  await sql('update round_ups set published_at = case when $1 then now() end', [arePublished]);
-};
+export const publishRoundUps = bringAbout<[arePublished: boolean]>(
+  'update round_ups set published_at = case when $1 then now() end',
+);
 
 /** This many Round-Ups of a child, of other years, whose time has come. */
-export const addDueRoundUps = async (
-  { sql }: SqlPortal,
-  kidId: string,
-  count: number,
-): Promise<void> => {
-  await sql(
-    `insert into round_ups (id, kid_id, ac_year, ac_year_period, publish_at, created_at)
-     select gen_random_uuid(), $1, 2000 + n, 'autumn', '2027-01-01', '2027-01-01' from generate_series(1, $2) n`,
-    [kidId, count],
-  );
-};
+export const addDueRoundUps = bringAbout<
+  [kidId: string, count: number]
+>(`insert into round_ups (id, kid_id, ac_year, ac_year_period, publish_at, created_at)
+     select gen_random_uuid(), $1, 2000 + n, 'autumn', '2027-01-01', '2027-01-01' from generate_series(1, $2) n`);
 
 interface FoundScore {
   readonly score: number;
@@ -258,10 +228,9 @@ interface FoundScore {
 }
 
 /** The scores that parents gave, the newest first. */
-export const scores = ({ sql }: SqlPortal): Promise<FoundScore[]> =>
-  sql(
-    'select score, comment, submitted_from, logged_by from nps_scores order by created_at desc, id desc',
-  );
+export const scores = findRows<FoundScore>(
+  'select score, comment, submitted_from, logged_by from nps_scores order by created_at desc, id desc',
+);
 
 /** What parents say that the lessons did for their children. */
 export const benefits = ({
@@ -295,8 +264,9 @@ export const subscriptionsOf = ({
   );
 
 /** Who sees the parts of the portal that are not for everybody. */
-export const flags = ({ sql }: SqlPortal): Promise<{ audience: string; schoolIds: string[] }[]> =>
-  sql('select audience, school_ids as "schoolIds" from feature_flags');
+export const flags = findRows<{ audience: string; schoolIds: string[] }>(
+  'select audience, school_ids as "schoolIds" from feature_flags',
+);
 
 /** Nobody has subscribed to the kids' app yet. */
 export const removeSubscriptions = async ({ sql }: SqlPortal): Promise<void> => {
@@ -305,14 +275,10 @@ export const removeSubscriptions = async ({ sql }: SqlPortal): Promise<void> => 
 };
 
 /** Whether the portal shows parts that are not for everybody yet. */
-export const switchFlags = async ({ sql }: SqlPortal, isOn: boolean): Promise<void> => {
-  await sql('update feature_flags set is_on = $1', [isOn]);
-};
+export const switchFlags = bringAbout<[isOn: boolean]>('update feature_flags set is_on = $1');
 
 /** Nobody has said who sees the parts that are not for everybody. */
-export const removeFlags = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql('delete from feature_flags');
-};
+export const removeFlags = bringAbout('delete from feature_flags');
 
 /** Lessons of the kids' app, with their videos, which can be watched from a moment on. */
 export const addLessonSeries = async (
@@ -331,6 +297,6 @@ export const addLessonSeries = async (
 };
 
 /** The kids' app can be chosen. */
-export const switchAppOn = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql("insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)");
-};
+export const switchAppOn = bringAbout(
+  "insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)",
+);

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { randomUUIDv7 } from 'node:crypto';
-import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import { valuesOf, type SqlPortal, findRows, bringAbout, findValues } from '../with-sql.ts';
 
 const countTasks = async (portal: SqlPortal, where: string, values: unknown[] = []) =>
   (await valuesOf(portal, `select id as value from office_tasks where ${where}`, values)).length;
@@ -42,30 +42,19 @@ export const tasksAboutFamilies = ({
   );
 
 /** All that waits or waited for the office, the first one first. */
-export const allTasks = ({ sql }: SqlPortal): Promise<FoundTask[]> =>
-  sql('select * from office_tasks order by created_at, id');
+export const allTasks = findRows<FoundTask>('select * from office_tasks order by created_at, id');
 
 /** Fifteen things wait, about a family each, from four days before a day until ten days after it. */
-export const addSomeTasks = async ({ sql }: SqlPortal, day: string): Promise<void> => {
-  await sql(
-    `insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
+export const addSomeTasks = bringAbout<
+  [day: string]
+>(`insert into office_tasks (id, kind, key, billing_account_id, detail, due_on, created_at)
      select gen_random_uuid(), (array['mandate_refused', 'unhappy_feedback', 'mandate_ended'])[1 + n % 3], gen_random_uuid()::text, b.id, '1',
-       $1::date + n - 5, now() from (select id, (row_number() over (order by id))::int as n from billing_accounts limit 15) b`,
-    [day],
-  );
-};
+       $1::date + n - 5, now() from (select id, (row_number() over (order by id))::int as n from billing_accounts limit 15) b`);
 
 /** What waits for the office about an account is put off until a day. */
-export const putOff = async (
-  { sql }: SqlPortal,
-  billingAccountId: string,
-  until: string,
-): Promise<void> => {
-  await sql('update office_tasks set deferred_until = $2 where billing_account_id = $1', [
-    billingAccountId,
-    until,
-  ]);
-};
+export const putOff = bringAbout<[billingAccountId: string, until: string]>(
+  'update office_tasks set deferred_until = $2 where billing_account_id = $1',
+);
 
 /** A parent has reported a picture or video. Returns the task's id. */
 export const addReportedMedia = async ({ sql }: SqlPortal): Promise<string> => {
@@ -92,21 +81,20 @@ export const addTakenTask = async (
 };
 
 /** This many reports that could not be read wait for finance: more than anybody looks at one by one. */
-export const addUnreadableReports = async ({ sql }: SqlPortal, count: number): Promise<void> => {
-  await sql(
-    `insert into office_tasks (id, kind, key, detail, due_on, created_at)
-     select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', current_date, now() from generate_series(1, $1::int)`,
-    [count],
-  );
-};
+export const addUnreadableReports = bringAbout<
+  [count: number]
+>(`insert into office_tasks (id, kind, key, detail, due_on, created_at)
+     select gen_random_uuid(), 'line_unreadable', gen_random_uuid()::text, '', current_date, now() from generate_series(1, $1::int)`);
 
 /** The office's notes on families, as they are stored. */
-export const officeNotes = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select sealed as value from office_notes order by id');
+export const officeNotes = findValues<string>(
+  'select sealed as value from office_notes order by id',
+);
 
 /** What was before and after each change of the office, as it is stored. */
-export const changeDetails = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select sealed as value from change_details order by change_id');
+export const changeDetails = findValues<string>(
+  'select sealed as value from change_details order by change_id',
+);
 
 interface FoundAccess {
   readonly kid_id: string;
@@ -124,8 +112,9 @@ export const noteAccesses = ({ sql }: SqlPortal, kidId?: string): Promise<FoundA
   );
 
 /** The names that a slip of the pen is read as when the office searches. */
-export const searchedWords = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select word as value from searched_names order by word');
+export const searchedWords = findValues<string>(
+  'select word as value from searched_names order by word',
+);
 
 /** What the office changed, in the order it was done, also where the details are gone. */
 export const changeCalls = ({
@@ -165,13 +154,11 @@ export const countOffering = async (portal: SqlPortal, timetableId: string): Pro
   ).length;
 
 /** How many seconds each job of a queue that has not begun will wait yet. */
-export const pausesOf = (portal: SqlPortal, queue: string): Promise<number[]> =>
-  valuesOf(
-    portal,
-    `select greatest(0, extract(epoch from start_after - now()))::float as value from jobs.job
-     where name = $1 and state < 'active'`,
-    [queue],
-  );
+export const pausesOf = findValues<
+  number,
+  [queue: string]
+>(`select greatest(0, extract(epoch from start_after - now()))::float as value from jobs.job
+     where name = $1 and state < 'active'`);
 
 interface FoundJob {
   readonly id: string;
@@ -181,47 +168,35 @@ interface FoundJob {
 }
 
 /** The jobs of a queue, done ones as well. */
-export const jobs = ({ sql }: SqlPortal, queue: string): Promise<FoundJob[]> =>
-  sql(
-    `select id, state, data, extract(epoch from keep_until - now())::float as "keptForSeconds"
-     from jobs.job where name = $1 order by created_on, id`,
-    [queue],
-  );
+export const jobs = findRows<
+  FoundJob,
+  [queue: string]
+>(`select id, state, data, extract(epoch from keep_until - now())::float as "keptForSeconds"
+     from jobs.job where name = $1 order by created_on, id`);
 
 /** What waits in a queue for later is due now. */
-export const doNow = async ({ sql }: SqlPortal, queue: string): Promise<void> => {
-  await sql('update jobs.job set start_after = now() where name = $1', [queue]);
-};
+export const doNow = bringAbout<[queue: string]>(
+  'update jobs.job set start_after = now() where name = $1',
+);
 
 /** A job that forgets no files has failed for good. */
-export const failJob = async ({ sql }: SqlPortal): Promise<void> => {
-  await sql(
-    `insert into jobs.job (name, state, data, completed_on) values ('forget-files', 'failed', '{"files": []}', now())`,
-  );
-};
+export const failJob = bringAbout(
+  `insert into jobs.job (name, state, data, completed_on) values ('forget-files', 'failed', '{"files": []}', now())`,
+);
 
 /** The jobs of a queue are lost. */
-export const loseJobs = async ({ sql }: SqlPortal, queue: string): Promise<void> => {
-  await sql('delete from jobs.job where name = $1', [queue]);
-};
+export const loseJobs = bringAbout<[queue: string]>('delete from jobs.job where name = $1');
 
 /** The jobs of a queue have failed for good. */
-export const failJobs = async ({ sql }: SqlPortal, queue: string): Promise<void> => {
-  await sql("update jobs.job set state = 'failed', completed_on = now() where name = $1", [queue]);
-};
+export const failJobs = bringAbout<[queue: string]>(
+  "update jobs.job set state = 'failed', completed_on = now() where name = $1",
+);
 
 /** A job was to begin this many hours ago. */
-export const letJobWait = async (
-  { sql }: SqlPortal,
-  jobId: string,
-  hours: number,
-): Promise<void> => {
-  await sql(
-    `update jobs.job set start_after = now() - $2 * interval '1 hour', created_on = now() - $2 * interval '1 hour'
-     where id = $1`,
-    [jobId, hours],
-  );
-};
+export const letJobWait = bringAbout<
+  [jobId: string, hours: number]
+>(`update jobs.job set start_after = now() - $2 * interval '1 hour', created_on = now() - $2 * interval '1 hour'
+     where id = $1`);
 
 /** The mail server took none of the e-mails that wait, however often it was tried: they are kept for a person. */
 export const giveUpEmails = async ({ sql }: SqlPortal): Promise<void> => {
