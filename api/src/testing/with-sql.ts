@@ -49,6 +49,12 @@ export const findValue =
   (portal, ...given) =>
     valueOf<Value>(portal, query, given);
 
+/** Counts what a query finds. */
+export const countRows =
+  <Given extends unknown[] = []>(query: string): Question<number, Given> =>
+  async ({ sql }, ...given) =>
+    (await sql(query, given)).length;
+
 /** Brings about in the database what no call would, or would only in days. */
 export const bringAbout =
   <Given extends unknown[] = []>(statement: string): Question<void, Given> =>

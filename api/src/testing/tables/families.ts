@@ -265,16 +265,9 @@ export const letJoin = bringAbout<[name: string, day: string]>(
 export const proveSecondReaders = bringAbout('update grown_ups set second_email_proven_at = now()');
 
 /** Somebody is a family's second reader. */
-export const addSecondReader = async (
-  { sql }: SqlPortal,
-  grownUpId: string,
-  email: string,
-): Promise<void> => {
-  await sql(
-    'update grown_ups set second_email_address = $1, second_email_proven_at = now() where id = $2',
-    [email, grownUpId],
-  );
-};
+export const addSecondReader = bringAbout<[grownUpId: string, email: string]>(
+  'update grown_ups set second_email_address = $2, second_email_proven_at = now() where id = $1',
+);
 
 /** Second readers were asked this many days earlier. */
 export const letAskingAge = bringAbout<[days: number]>(
@@ -458,7 +451,7 @@ export const paysFromNowOn = async (
   await db.transaction((tx) => completeHolds(tx, holds, clock.now()));
 };
 
-/** The statusesByName of children, by name. */
+/** The statuses of children, by name. */
 export const statusesByName = async ({
   sql,
 }: Pick<TestPortal, 'sql'>): Promise<Record<string, string>> =>

@@ -1,23 +1,18 @@
 import {
   valueOf,
-  valuesOf,
   type SqlPortal,
   findValues,
   findValue,
   findRows,
   bringAbout,
+  countRows,
 } from '../with-sql.ts';
 
 /** On how many devices somebody is signed in. */
-export const countSignIns = async (portal: SqlPortal, email: string): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      `select s.id as value from sessions s join accounts a on a.id = s.account_id
-       where a.email = $1 and s.ended_at is null`,
-      [email],
-    )
-  ).length;
+export const countSignIns = countRows<
+  [email: string]
+>(`select s.id as value from sessions s join accounts a on a.id = s.account_id
+       where a.email = $1 and s.ended_at is null`);
 
 /** The ids of all sessions, ended ones as well. */
 export const sessionIds = findValues<string>('select id as value from sessions order by id');
@@ -36,8 +31,9 @@ export const passwordHashOf = async (portal: SqlPortal, accountId: string): Prom
   ])) ?? '';
 
 /** How many accounts are locked. */
-export const countLocked = async (portal: SqlPortal): Promise<number> =>
-  (await valuesOf(portal, 'select id as value from accounts where locked_at is not null')).length;
+export const countLocked = countRows(
+  'select id as value from accounts where locked_at is not null',
+);
 
 /** The sessions of an account, ended ones as well. */
 export const sessionsOf = findValues<string, [accountId: string]>(
@@ -78,13 +74,9 @@ export const passkeysOf = findRows<{ counter: string; last_used_at: Date }, [acc
 );
 
 /** How many parents are erased, and leave no name. */
-export const countErased = async (portal: SqlPortal): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      "select id as value from grown_ups where erased_at is not null and name = ''",
-    )
-  ).length;
+export const countErased = countRows(
+  "select id as value from grown_ups where erased_at is not null and name = ''",
+);
 
 /** The ids of accounts with this address. */
 export const accountsOf = findValues<string, [email: string]>(
@@ -171,16 +163,9 @@ export const confirmOfficeAt = async (
 };
 
 /** A passkey opens another account than the one that it was made for. */
-export const givePasskeyTo = async (
-  { sql }: SqlPortal,
-  credentialId: string,
-  accountId: string,
-): Promise<void> => {
-  await sql('update passkeys set account_id = $1 where credential_id = $2', [
-    accountId,
-    credentialId,
-  ]);
-};
+export const givePasskeyTo = bringAbout<[credentialId: string, accountId: string]>(
+  'update passkeys set account_id = $2 where credential_id = $1',
+);
 
 /** A session of an account, from when to when it is good for, and when it was ended, if at all. */
 export const addSession = async (
@@ -220,7 +205,6 @@ export const letStaffLeave = async (
 };
 
 /** The keys that presses were sent with, and what each was answered. */
-export const answeredKeys = ({
-  sql,
-}: SqlPortal): Promise<{ key: string; status: number; isAnswered: boolean }[]> =>
-  sql('select key, status, answer is not null as "isAnswered" from idempotency_keys');
+export const answeredKeys = findRows<{ key: string; status: number; isAnswered: boolean }>(
+  'select key, status, answer is not null as "isAnswered" from idempotency_keys',
+);

@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type SqlPortal, bringAbout } from '../with-sql.ts';
+import { type SqlPortal, bringAbout, findRows } from '../with-sql.ts';
 
 /** The addresses of calendars as they are stored, revoked ones as well. */
-export const calendarAddresses = ({
-  sql,
-}: SqlPortal): Promise<{ id: string; revoked_at: Date | null }[]> =>
-  sql('select * from calendar_subscriptions order by id');
+export const calendarAddresses = findRows<{ id: string; revoked_at: Date | null }>(
+  'select * from calendar_subscriptions order by id',
+);
 
 /** Whether timetables take new sign-ups, all of them or that of one child. */
 export const closeToSignUps = async (

@@ -3,12 +3,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
 import {
   valueOf,
-  valuesOf,
   type SqlPortal,
   findValue,
   findValues,
   findRows,
   bringAbout,
+  countRows,
 } from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import { type TestPortal, eachTest } from '../portal.ts';
@@ -114,13 +114,13 @@ export const refunds = findRows<FoundRefund>(
 );
 
 /** The lines of the bank's payouts, except what the provider kept for itself. */
-export const payoutItems = ({
-  sql,
-}: SqlPortal): Promise<{ id: string; what: string; amount: number; ours: boolean }[]> =>
-  sql(
-    `select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
-     where what <> 'fee' order by what`,
-  );
+export const payoutItems = findRows<{
+  id: string;
+  what: string;
+  amount: number;
+  ours: boolean;
+}>(`select id, what, amount_pennies as amount, collection_id is not null as ours from payout_items
+     where what <> 'fee' order by what`);
 
 /** What nobody has been found for, in pennies. */
 export const countSuspense = async (portal: SqlPortal): Promise<number> =>
@@ -132,10 +132,9 @@ export const closedMonths = findValues<string>(
 );
 
 /** What the providers paid to our bank account, and what they kept. */
-export const payouts = ({
-  sql,
-}: SqlPortal): Promise<{ amount_pennies: number; fee_pennies: number }[]> =>
-  sql('select amount_pennies, fee_pennies from payouts order by paid_on, id');
+export const payouts = findRows<{ amount_pennies: number; fee_pennies: number }>(
+  'select amount_pennies, fee_pennies from payouts order by paid_on, id',
+);
 
 /** The days of payments that families were told of. */
 export const daysTold = findValues<string>(
@@ -143,12 +142,9 @@ export const daysTold = findValues<string>(
 );
 
 /** How much was entered in the account of a family, in entries. */
-export const countEntries = async (portal: SqlPortal, billingAccountId: string): Promise<number> =>
-  (
-    await valuesOf(portal, 'select id as value from ledger_entries where billing_account_id = $1', [
-      billingAccountId,
-    ])
-  ).length;
+export const countEntries = countRows<[billingAccountId: string]>(
+  'select id as value from ledger_entries where billing_account_id = $1',
+);
 
 /** How many of a month's payments stand where, by state and attempt: "collected 1". */
 export const countsInMonth = async (

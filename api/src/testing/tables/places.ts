@@ -1,5 +1,12 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import { valuesOf, type SqlPortal, findRows, findValues, bringAbout } from '../with-sql.ts';
+import {
+  valuesOf,
+  type SqlPortal,
+  findRows,
+  findValues,
+  bringAbout,
+  countRows,
+} from '../with-sql.ts';
 import { writeInAnyState } from '../any-state.ts';
 import type { TestPortal } from '../portal.ts';
 
@@ -250,19 +257,10 @@ export const waitsFor = findValues<string, [kidId: string]>(
 );
 
 /** How many children wait for an instrument at a school. */
-export const countWaiting = async (
-  portal: SqlPortal,
-  school: string,
-  instrument: string,
-): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      `select distinct w.kid_id as value from waiting_list_entries w join timetables t on t.id = w.timetable_id
-       where t.display_name like $1 and w.instrument = $2 and w.left_at is null`,
-      [school, instrument],
-    )
-  ).length;
+export const countWaiting = countRows<
+  [school: string, instrument: string]
+>(`select distinct w.kid_id as value from waiting_list_entries w join timetables t on t.id = w.timetable_id
+       where t.display_name like $1 and w.instrument = $2 and w.left_at is null`);
 
 /** What a child waits or waited for, since when, and why no longer; what is still waited for comes first. */
 export const waitsOf = findRows<

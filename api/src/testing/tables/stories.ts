@@ -1,21 +1,16 @@
 import {
-  valuesOf,
   type SqlPortal,
   findValue,
   findValues,
   findRows,
   bringAbout,
+  countRows,
 } from '../with-sql.ts';
 
 /** How many entries of a child's timeline nobody has seen. */
-export const countUnseen = async (portal: SqlPortal, kidId: string): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      'select id as value from timeline_entries where kid_id = $1 and seen_at is null',
-      [kidId],
-    )
-  ).length;
+export const countUnseen = countRows<[kidId: string]>(
+  'select id as value from timeline_entries where kid_id = $1 and seen_at is null',
+);
 
 /** What was answered to the newest entry of a child's timeline. */
 export const newestReaction = findValue<string, [kidId: string]>(
@@ -23,13 +18,12 @@ export const newestReaction = findValue<string, [kidId: string]>(
 );
 
 /** The furthest slide that was reached of each Round-Up. */
-export const furthestSlides = ({
-  sql,
-}: SqlPortal): Promise<{ number: number; name: string; count: number }[]> =>
-  sql(
-    `select last_viewed_slide_number as number, last_viewed_slide_designator as name, slides_count as count
-     from round_up_viewings`,
-  );
+export const furthestSlides = findRows<{
+  number: number;
+  name: string;
+  count: number;
+}>(`select last_viewed_slide_number as number, last_viewed_slide_designator as name, slides_count as count
+     from round_up_viewings`);
 
 export interface FoundEntry {
   readonly id: string;
@@ -106,10 +100,9 @@ export const seeTimeline = bringAbout<[kidId: string, at: string]>(
 );
 
 /** All pictures, videos and songs. */
-export const media = ({
-  sql,
-}: SqlPortal): Promise<{ id: string; description: string; file: string | null }[]> =>
-  sql('select id, description, file from media order by id');
+export const media = findRows<{ id: string; description: string; file: string | null }>(
+  'select id, description, file from media order by id',
+);
 
 /** What is hidden from everybody. */
 export const hiddenMedia = findValues<string>(
@@ -256,12 +249,9 @@ export const addFaq = async (
 };
 
 /** Who subscribed to the kids' app, the first one first. */
-export const subscriptionsOf = ({
-  sql,
-}: SqlPortal): Promise<{ kid_id: string; ended: boolean }[]> =>
-  sql(
-    'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
-  );
+export const subscriptionsOf = findRows<{ kid_id: string; ended: boolean }>(
+  'select kid_id, ended_at is not null as ended from kids_app_subscriptions order by started_at',
+);
 
 /** Who sees the parts of the portal that are not for everybody. */
 export const flags = findRows<{ audience: string; schoolIds: string[] }>(

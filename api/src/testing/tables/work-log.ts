@@ -1,6 +1,13 @@
 import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { randomUUIDv7 } from 'node:crypto';
-import { valuesOf, type SqlPortal, findRows, bringAbout, findValues } from '../with-sql.ts';
+import {
+  valuesOf,
+  type SqlPortal,
+  findRows,
+  bringAbout,
+  findValues,
+  countRows,
+} from '../with-sql.ts';
 
 const countTasks = async (portal: SqlPortal, where: string, values: unknown[] = []) =>
   (await valuesOf(portal, `select id as value from office_tasks where ${where}`, values)).length;
@@ -33,13 +40,12 @@ export const tasksThatWait = ({ sql }: SqlPortal, kind?: string): Promise<FoundT
   ]);
 
 /** What waits or waited for the office about families, with whose it is. */
-export const tasksAboutFamilies = ({
-  sql,
-}: SqlPortal): Promise<{ kind: string; detail: string; grown_up_id: string }[]> =>
-  sql(
-    `select t.kind, t.detail, b.grown_up_id from office_tasks t
-     join billing_accounts b on b.id = t.billing_account_id`,
-  );
+export const tasksAboutFamilies = findRows<{
+  kind: string;
+  detail: string;
+  grown_up_id: string;
+}>(`select t.kind, t.detail, b.grown_up_id from office_tasks t
+     join billing_accounts b on b.id = t.billing_account_id`);
 
 /** All that waits or waited for the office, the first one first. */
 export const allTasks = findRows<FoundTask>('select * from office_tasks order by created_at, id');
@@ -117,41 +123,23 @@ export const searchedWords = findValues<string>(
 );
 
 /** What the office changed, in the order it was done, also where the details are gone. */
-export const changeCalls = ({
-  sql,
-}: SqlPortal): Promise<{ call: string; subject_id: string; staff_id: string }[]> =>
-  sql('select call, subject_id, staff_id from changes order by sequence');
+export const changeCalls = findRows<{ call: string; subject_id: string; staff_id: string }>(
+  'select call, subject_id, staff_id from changes order by sequence',
+);
 
 /** How many people of the office may do everything there. */
-export const countAdmins = async (portal: SqlPortal): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      `select p.id as value from staff p join staff_roles r on r.staff_id = p.id
-       where r.role = 'admin' and p.left_at is null`,
-    )
-  ).length;
+export const countAdmins =
+  countRows(`select p.id as value from staff p join staff_roles r on r.staff_id = p.id
+       where r.role = 'admin' and p.left_at is null`);
 
 /** How many jobs of a queue have not begun yet. */
-export const countJobs = async (portal: SqlPortal, queue: string): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      "select id as value from jobs.job where name = $1 and state < 'active'",
-      [queue],
-    )
-  ).length;
+export const countJobs = countRows<[queue: string]>(
+  "select id as value from jobs.job where name = $1 and state < 'active'",
+);
 
 /** How often the free places of a timetable are about to be offered. */
-export const countOffering = async (portal: SqlPortal, timetableId: string): Promise<number> =>
-  (
-    await valuesOf(
-      portal,
-      `select id as value from jobs.job
-       where name = 'offer-places' and state = 'created' and data->>'timetableId' = $1`,
-      [timetableId],
-    )
-  ).length;
+export const countOffering = countRows<[timetableId: string]>(`select id as value from jobs.job
+       where name = 'offer-places' and state = 'created' and data->>'timetableId' = $1`);
 
 /** How many seconds each job of a queue that has not begun will wait yet. */
 export const pausesOf = findValues<
