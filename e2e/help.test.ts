@@ -4,7 +4,6 @@ import { expectAccessible, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { scores } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });
 let opened: Visit | undefined;
@@ -14,38 +13,6 @@ const open = async (path: string, options = {}): Promise<Page> => {
   opened = await asParent(stage, 'alex@example.com', path, options);
   return opened.page;
 };
-
-describe.each(SIZES)('help, on %s', (_where, viewport) => {
-  it('takes feedback with the score of the address, once, and thanks for it', async () => {
-    const page = await open('/feedback?score=4', { viewport });
-    const four = page.getByLabel('4', { exact: true });
-    await expect.poll(() => four.isChecked()).toBe(true);
-    expect(new URL(page.url()).search).toBe('?score=4');
-    const words = `Lovely concert, ${viewport.width}.`;
-    await page.getByLabel(/What would you like to tell us/).fill(words);
-    await expectAccessible(page);
-    await page.route('**/nps.json', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-      await page.unroute('**/nps.json');
-    });
-    const send = page.getByRole('button', { name: 'Send' });
-    await send.click();
-    await page.getByRole('heading', { name: 'We could not send your feedback' }).waitFor();
-    await send.click();
-    await page.getByText('Thank you for your feedback').waitFor();
-    await expectAccessible(page);
-    expect(await scores(stage.portal)).toContainEqual(
-      expect.objectContaining({ score: 4, comment: words }),
-    );
-    await page.getByRole('button', { name: 'Give more feedback' }).click();
-    await four.waitFor();
-    await expect.poll(() => four.isChecked()).toBe(false);
-    expect(new URL(page.url()).search).toBe('');
-    await page.getByText('Choose a score first').waitFor();
-    expect(opened?.complaints).toEqual([]);
-  });
-});
 
 describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
   const chosen = async () =>

@@ -16,7 +16,6 @@ const open = async (viewport: typeof PHONE, path = address): Promise<Page> => {
   return opened.page;
 };
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, change to keyboard' });
-const no = (page: Page) => page.getByRole('button', { name: 'No, stay on drums' });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const chooseDay = async (page: Page, day: RegExp): Promise<void> => {
@@ -101,31 +100,6 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     });
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await page.getByText('Instrument changed.').waitFor();
-  });
-
-  it('is rejected, after a question', async () => {
-    const page = await open(viewport);
-    await no(page).click();
-    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
-    await page
-      .getByText(
-        'We will save that Maya does not want to play keyboard. You can update these preferences any time in the Kids section.',
-      )
-      .waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep the offer' }).click();
-    await no(page).click();
-    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
-    await page.getByText('Maya is staying on drums - you can still').waitFor();
-    await expect.poll(() => focusedText(page)).toBe('Thank you');
-    await expectAccessible(page);
-    expect(await placeOfMaya(stage.portal)).toMatchObject({
-      instrument: 'drums',
-      would_do_keyboard: false,
-    });
-    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-    await heading(page, /Good morning/).waitFor();
-    await page.getByText('Thank you. Instrument change has been rejected').waitFor();
   });
 });
 

@@ -68,30 +68,6 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
     },
   );
 
-  it('is led to from the timeline, and has no header of the portal', async () => {
-    const page = await open({ viewport });
-    expect(await page.getByRole('link', { name: 'Sign out' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Exit' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-    await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
-    await expectSlide(page, 1);
-    for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
-      await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
-    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' });
-    expect(await privacy.getAttribute('href')).toBe('https://www.bandstand.example');
-    for (const name of ['Facebook', 'Instagram', 'YouTube']) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name });
-      expect(
-        await link.evaluate((one: HTMLAnchorElement) => [one.href, one.target, one.rel]),
-      ).toEqual([
-        `https://www.bandstand.example/${name.toLowerCase()}`,
-        '_blank',
-        expect.stringContaining('noopener'),
-      ]);
-    }
-    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-  });
-
   it(
     'stays on its slide when it is loaded again, and Back leaves it at once',
     { tags: 'long' },
