@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { addParent, addSchool } from '../api/src/testing/families.ts';
-import { addChild } from '../api/src/testing/waiting-children.ts';
+import { addChild } from '../api/src/testing/tables/families.ts';
 import { openMeasuredPortal } from './portal.ts';
 
 // What other users notice while a family with as many children as the limits allow asks for their positions: each child

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   DESKTOP,
   expectAccessible,
@@ -7,23 +7,19 @@ import {
   PHONE,
   signIn,
   visit,
-  type Visit,
+  eachVisit,
 } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { emailsTo } from '../api/src/testing/found/mail.ts';
+import { emailsTo } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  expect(opened?.complaints).toEqual([]);
-  await opened?.context.close();
-});
+const opened = eachVisit();
 const open = async (how = {}): Promise<Page> => {
-  opened = await visit(stage.browser, stage.portal.address, how);
-  return opened.page;
+  opened.now = await visit(stage.browser, stage.portal.address, how);
+  return opened.now.page;
 };
-const cookies = async () => (await opened!.context.cookies()).map(({ name }) => name);
+const cookies = async () => (await opened.now!.context.cookies()).map(({ name }) => name);
 const OFFICE = 'office@oakfield.example.com';
 const linkFor = async (page: Page, email: string): Promise<string> => {
   // The next link goes out after ten minutes.
@@ -83,27 +79,10 @@ describe.each([
     expect(new URL(page.url()).pathname).not.toBe('/set-password');
   });
 
-  it('that was spent says so once, and asks for another one', async () => {
-    const page = await open(how);
-    const link = await linkFor(page, email);
-    await page.goto(link);
-    await choose(page, 'Drumkit2028');
-    await page.getByText(SET).waitFor();
-    await page.goto(link);
-    await choose(page, 'Drumkit2029');
-    await page.getByText(/This link is no longer valid/).waitFor();
-    await page.getByText(/most recent email works/).waitFor();
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
-    expect(await page.title()).toMatch(/^Error: Set your password/);
-    await expectAccessible(page);
-    await page.reload();
-    await page.getByText('Missing token').waitFor();
-  });
-
   it('signs out anybody signed in in this browser, a parent or a school, and asks to sign in', async () => {
     const page = await open(how);
     const link = await linkFor(page, email);
-    await haveSession(opened!.context, stage.portal.address, 'alex@example.com');
+    await haveSession(opened.now!.context, stage.portal.address, 'alex@example.com');
     await page.goto(link);
     await choose(page, 'Drumkit2030');
     await page.getByText(SET).waitFor();
@@ -124,44 +103,6 @@ describe.each([
   });
 });
 
-describe('the way to an unlocked account', () => {
-  it('leads from the parents’ sign-in, and from a dead link to another e-mail', async () => {
-    const page = await open();
-    await page.goto('/sign-in');
-    await page.getByRole('link', { name: 'Unlock your account' }).click();
-    await page.getByText('We’ll email you a link that unlocks your account.').waitFor();
-
-    await page.goto('/unlock-account?token=of-yesterday');
-    await page.getByText('Press the button and you can sign in again.').waitFor();
-    const unlock = page.getByRole('button', { name: 'Unlock my account' });
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await page.reload();
-    await unlock.click();
-    await page.getByText(/This link is no longer valid/).waitFor();
-    expect(await unlock.count()).toBe(0);
-    expect(await page.getByText('Press the button and you can sign in again.').count()).toBe(0);
-    expect(await page.title()).toMatch(/^Error: Unlock your account/);
-    await expectAccessible(page);
-    await page.getByLabel('Email').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Send unlock instructions' }).click();
-    await page.getByText('Please check your inbox').waitFor();
-    expect(await page.getByText(/This link is no longer valid/).count()).toBe(0);
-    expect(await page.title()).toMatch(/^Unlock your account/);
-    await expectAccessible(page);
-  });
-
-  it('keeps the button while the link may still be good', async () => {
-    const page = await open();
-    await page.goto('/unlock-account?token=unheard');
-    await page.route('**/api/users/unlock?*', (route) => route.abort());
-    const unlock = page.getByRole('button', { name: 'Unlock my account' });
-    await unlock.click();
-    await page.getByText('We could not reach the portal.').waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    await unlock.waitFor();
-  });
-});
-
 describe('signing in', () => {
   it('says why one is here until one has tried', async () => {
     const page = await open();
@@ -174,25 +115,6 @@ describe('signing in', () => {
     await signIn(page, 'alex@example.com');
     await page.waitForURL('**/details');
   });
-
-  it('says how long to wait when too many have asked from here, and whom to call', async () => {
-    const page = await open();
-    await page.goto('/forgotten-password');
-    await page.route('**/api/users/passwords.json', (route) =>
-      route.fulfill({
-        status: 429,
-        json: {
-          code: 'too_many',
-          errors: ['That was a lot of tries. Please wait about an hour and try again.'],
-        },
-      }),
-    );
-    await page.getByLabel('Email').fill('alex@example.com');
-    await page.getByRole('button', { name: 'Email me a link' }).click();
-    await page.getByText(/Please wait about an hour/).waitFor();
-    expect(await page.getByText('If the problem persists').count()).toBe(0);
-    await expectAccessible(page);
-  });
 });
 
 describe('the schools’ area', () => {
@@ -201,19 +123,6 @@ describe('the schools’ area', () => {
     await page.goto('/schools/set-password?token=x');
     await page.getByLabel('New Password', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^Set your school’s password/);
-  });
-
-  it('leads from an address that names nothing to the videos, or to the schools’ way in', async () => {
-    const page = await open();
-    await page.goto('/schools/nowhere');
-    await page.getByRole('heading', { name: 'We could not find this page' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'Schools sign in' }).click();
-    await signIn(page, OFFICE);
-    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
-    await page.goto('/schools/nowhere');
-    await page.getByRole('main').getByRole('link', { name: 'Concert videos' }).click();
-    await page.getByRole('heading', { name: 'Concert videos' }).waitFor();
   });
 });
 

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, signIn, type Visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, signIn, eachVisit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { setWrongPasswords } from '../api/src/testing/brought-about/accounts.ts';
+import { setWrongPasswords } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  expect(opened?.complaints).toEqual([]);
-  await opened?.context.close();
-});
+const opened = eachVisit();
 const open = async (email: string, path: string, how = {}): Promise<Page> => {
-  opened = await asParent(stage, email, path, how);
-  return opened.page;
+  opened.now = await asParent(stage, email, path, how);
+  return opened.now.page;
 };
 const nearlyLocked = (email: string) => setWrongPasswords(stage.portal, email, 5);
 const free = (email: string) => setWrongPasswords(stage.portal, email, 0);
@@ -29,7 +25,7 @@ const saysWhy = async (page: Page): Promise<void> => {
   await page.getByText(/you have been signed out. We have sent you an email with a link/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
   expect(await page.getByText('Please sign in again.').count()).toBe(0);
-  expect((await opened!.context.cookies()).map(({ name }) => name)).not.toContain(
+  expect((await opened.now!.context.cookies()).map(({ name }) => name)).not.toContain(
     'bandstand_parent',
   );
 };
@@ -84,25 +80,4 @@ describe('the other places that ask for the password once more', () => {
     await page.waitForURL('**/settings');
     await other.context.close();
   });
-
-  it('say why, too: an erasure', async () => {
-    const page = await open('sam@example.com', '/your-data');
-    await page.getByRole('button', { name: 'Erase everything' }).click();
-    await nearlyLocked('sam@example.com');
-    await page.getByLabel('Current Password', { exact: true }).fill('Wrong12345');
-    await page.keyboard.press('Enter');
-    await saysWhy(page);
-    await free('sam@example.com');
-  });
-});
-
-it('a new password that is the present one is refused at its field', async () => {
-  const page = await open('alex@example.com', '/settings');
-  await change(page, 'Bandstand1', 'Bandstand1');
-  await page
-    .getByText('Please choose a password that is different from your current one.')
-    .first()
-    .waitFor();
-  expect(await page.title()).toMatch(/^Error: /);
-  await expectAccessible(page);
 });

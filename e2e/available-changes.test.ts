@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { addPlace, backToDrums, offerKeyboard, placeOfMaya } from './support/maya.ts';
+import { addPlace, backToDrums, placeOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
-import { takeFreePlaces, turnPlaceInto } from '../api/src/testing/brought-about/places.ts';
-import { setPrice } from '../api/src/testing/brought-about/timetables.ts';
-import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
+import { takeFreePlaces } from '../api/src/testing/tables/places.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();
@@ -100,24 +98,6 @@ describe.each([
     expect(opened?.complaints).toEqual([]);
   });
 
-  it('may cost another amount on another day: the dialog says so', async () => {
-    await setPrice(stage.portal, 'Oakfield%Thursday%', 3850);
-    const page = await open(viewport);
-    await page
-      .getByLabel('Lesson day')
-      .selectOption({ label: 'Thursday 1pm to 3.15pm, Hannah Okafor' });
-    if (viewport === PHONE) await page.getByText('Band Leader: Hannah Okafor').waitFor();
-    await button(page, 'electric guitar', 'The Riff Raff').click();
-    await page
-      .getByText('The regular monthly amount for Maya will be £38.50 instead of £36.00.')
-      .waitFor();
-    await expectAccessible(page);
-    await confirm(page).click();
-    await heading(page, /has moved/).waitFor();
-    await page.getByText('Thursday 1pm to 3.15pm').waitFor();
-    expect(await placeOfMaya(stage.portal)).toMatchObject({ band: 'The Riff Raff' });
-  });
-
   it('may be out of hours: a word beside the band and in the dialog', async () => {
     const says = 'The rehearsals for this band do not take place during school hours';
     const page = await open(viewport);
@@ -129,25 +109,6 @@ describe.each([
     await button(page, 'vocals', 'Treetop Encore').click();
     await page.getByRole('dialog').getByText(says).waitFor();
     await expectAccessible(page);
-  });
-
-  it('F12: may be gone by the time it is confirmed: the table shows what is left', async () => {
-    const page = await open(viewport);
-    await button(page, 'bass guitar', 'Loud Oak').click();
-    await takePlaces('Loud Oak', 'bass');
-    await confirm(page).click();
-    await page
-      .getByText(
-        'Sorry but that space is no longer available. We have updated the table to reflect latest availability',
-      )
-      .waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
-    await button(page, 'bass guitar', 'Loud Oak').waitFor({ state: 'detached' });
-    await expectAccessible(page);
-    expect(await placeOfMaya(stage.portal)).toMatchObject({
-      instrument: 'drums',
-      band: 'Electric Acorns',
-    });
   });
 });
 
@@ -165,35 +126,6 @@ it('is moved by the keyboard alone', async () => {
   await tabTo(page, /^Confirm/);
   await page.keyboard.press('Enter');
   await heading(page, /has moved/).waitFor();
-});
-
-it('says that an offer waits, and that a move ends it when the child no longer waits for it', async () => {
-  maya = await offerKeyboard(stage.portal);
-  await stopWaiting(stage.portal, maya);
-  const page = await open(PHONE);
-  await page.getByText('A place on keyboard is kept for Maya').waitFor();
-  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
-  await page.getByText('Making this change ends the offer of a place on keyboard.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Answer that offer' }).click();
-  await heading(page, 'Instrument Change Available for Maya').waitFor();
-});
-
-it('moves nobody from where the parent did not see them: the table shows where the child plays now', async () => {
-  const page = await open(PHONE);
-  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
-  const turnBack = await turnPlaceInto(stage.portal, maya, 'vocals');
-  await confirm(page).click();
-  await page.getByText('Your child has moved since this page was opened').waitFor();
-  await expect.poll(() => focusedText(page)).toMatch(/so nothing was changed/);
-  await page.getByText('Maya is here, on vocals').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /Move to bass guitar/ }).click();
-  await confirm(page).click();
-  await heading(page, /has moved/).waitFor();
-  await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-  await page.getByText('Instrument changed.').waitFor();
-  await turnBack();
 });
 
 it('reads on a phone at twice the text size', async () => {

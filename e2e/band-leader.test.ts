@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, eachVisit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { bandLeaderNamed } from './support/demo-schools.ts';
-import { setPhoto } from '../api/src/testing/brought-about/timetables.ts';
+import { setPhoto } from '../api/src/testing/tables/lessons.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-
-afterEach(async () => {
-  expect(opened?.complaints ?? []).toEqual([]);
-  await opened?.context.close();
-});
+const opened = eachVisit();
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -22,10 +17,10 @@ describe('the profile of a band leader', () => {
 
   it('has the photo, and the picture of our own when the photo can’t be had', async () => {
     const photo = (path: string) => setPhoto(stage.portal, 'Hannah Okafor', path);
-    opened = await asParent(stage, 'alex@example.com', await leader('Hannah Okafor'), {
+    opened.now = await asParent(stage, 'alex@example.com', await leader('Hannah Okafor'), {
       viewport: DESKTOP,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     const shown = page.getByRole('img', { name: 'Hannah Okafor' });
     await expect
       .poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth))

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { lockAccount } from '../api/src/testing/brought-about/accounts.ts';
-import { accountsOf } from '../api/src/testing/found/accounts.ts';
-import type { Visit } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { accountsOf, lockAccount } from '../api/src/testing/tables/identity.ts';
+import { eachVisit } from './support/browser.ts';
 import { familyOfOne } from './support/demo-families.ts';
 import type { Hands } from './support/hands.ts';
 import { asOffice } from './support/office.ts';
@@ -18,11 +17,7 @@ const MOST_PRESSES = 6;
 const MEDIAN = 3;
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 interface Call {
   readonly page: Page;
@@ -210,7 +205,7 @@ it.each(WAYS)(
   async (_where, way, nth) => {
     expect(SCRIPTS).toHaveLength(20);
     const visited = await asOffice(stage, 'ada@bandstand.example.com', '/office', way);
-    opened = visited;
+    opened.now = visited;
     const { page } = visited;
     const pressed = new Map<string, number>();
     const [locked = ''] = await accountsOf(stage.portal, 'locked@example.com');

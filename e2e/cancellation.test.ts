@@ -6,10 +6,8 @@ import { tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { leavingOf } from '../api/src/testing/found/children.ts';
-import { takeLeavingBack } from '../api/src/testing/brought-about/children.ts';
-import { scores } from '../api/src/testing/found/feedback.ts';
-import { removeScores } from '../api/src/testing/brought-about/feedback.ts';
+import { leavingOf, takeLeavingBack } from '../api/src/testing/tables/families.ts';
+import { scores } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -134,32 +132,6 @@ describe.each(SIZES)('cancelling, on %s', (_where, viewport) => {
     },
   );
 });
-
-it(
-  'keeps what was said when going back, and asks again for what was ticked of another cost',
-  { tags: 'long' },
-  async () => {
-    const page = await open(PHONE, `/kid/${maya}/cancellation_form`);
-    await removeScores(stage.portal);
-    await toTheDate(page);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByText('Step 2 of 3').waitFor();
-    await expect.poll(() => page.getByLabel('5', { exact: true }).isChecked()).toBe(true);
-    await next(page);
-    await page.getByText('Step 3 of 3').waitFor();
-    expect(await scores(stage.portal)).toMatchObject([{ score: 5 }]);
-    await page.getByLabel('On a specific date').check();
-    await page.getByLabel('Monday 15 February 2027').check();
-    const cost = page.getByLabel(/I understand that there is one more payment/);
-    await cost.check();
-    await page.getByRole('button', { name: 'Later months' }).click();
-    await page.getByLabel('Tuesday 15 June 2027').check();
-    await page.getByLabel(/I understand that the last of 5 payments/).waitFor();
-    await expect
-      .poll(() => page.getByLabel(/I understand that the last of 5 payments/).isChecked())
-      .toBe(false);
-  },
-);
 
 it('is done by keyboard alone', { tags: 'long' }, async () => {
   const page = await open(DESKTOP, `/kid/${maya}/cancellation_form`);

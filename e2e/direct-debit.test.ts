@@ -10,12 +10,9 @@ import {
   giveBankDetails,
   qualify,
 } from './support/steps.ts';
-import { kidIdsNamed, statusOfNamed } from '../api/src/testing/found/children.ts';
-import { mandateStatesOf } from '../api/src/testing/found/direct-debits.ts';
-import { placesOfNamed } from '../api/src/testing/found/places.ts';
-import { addOpenPlaces, takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
-import { cancelDirectDebits } from '../api/src/testing/brought-about/direct-debits.ts';
-import { raisePrices } from '../api/src/testing/brought-about/timetables.ts';
+import { kidIdsNamed, statusOfNamed } from '../api/src/testing/tables/families.ts';
+import { mandateStatesOf, cancelDirectDebits } from '../api/src/testing/tables/money.ts';
+import { placesOfNamed, addOpenPlaces } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();
 let opened: Visit;
@@ -45,7 +42,6 @@ const letHoldRunOut = async () => {
 };
 const DRUMS = { school: 'Riverside Junior School', instrument: 'drums' } as const;
 const addPlaces = () => addOpenPlaces(stage.portal, { ...DRUMS, inEachBand: 3 });
-const takePlacesAway = () => takeFreePlaces(stage.portal, DRUMS);
 
 describe('setting a Direct Debit up, when something is in the way', () => {
   beforeEach(async () => {
@@ -105,29 +101,6 @@ describe('setting a Direct Debit up, when something is in the way', () => {
   );
 
   it(
-    'the place is gone by the time the parent agrees: nothing is set up, and they can choose again',
-    { tags: 'long' },
-    async () => {
-      const page = await upToAgreeing('Gone Patel');
-      await letHoldRunOut();
-      await page.clock.setSystemTime(Date.now() + 31 * 60 * 1000);
-      await page.getByText('Gone Patel: the time to take the place has run out').waitFor();
-      await expectAccessible(page);
-      await takePlacesAway();
-      await agree(page);
-      await page.getByText('Problem enrolling Kid').waitFor();
-      await page
-        .getByText('there are no places left on that instrument', { exact: false })
-        .waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Choose again' }).click();
-      await page.waitForURL(/\/enrol$/);
-      await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Gone Patel');
-      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-    },
-  );
-
-  it(
     'the provider is slow: the parent is told that it goes on, and it does',
     { tags: 'long' },
     async () => {
@@ -159,37 +132,4 @@ describe('setting a Direct Debit up, when something is in the way', () => {
     expect((await mandates()).filter((state) => state === 'lodged')).toHaveLength(1);
     expect(await kidIdsNamed(stage.portal, 'Lost Patel')).toHaveLength(1);
   });
-
-  it(
-    'the hold runs out while the parent is away: the page says so, and nothing is taken',
-    { tags: 'long' },
-    async () => {
-      const page = await upToAgreeing('Held Patel');
-      await page.route('**/api/smart_debits.json', (route) => route.abort(), { times: 1 });
-      await agree(page);
-      await page.getByText('We could not reach the portal.', { exact: false }).waitFor();
-      await letHoldRunOut();
-      expect(await kidIdsNamed(stage.portal, 'Held Patel')).toEqual([]);
-      await page.goto('/');
-      await page.getByText('Your Children').waitFor();
-      await page.getByText('Asha Patel').first().waitFor();
-      expect(await page.getByText('Held Patel').count()).toBe(0);
-      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-    },
-  );
-
-  it(
-    'the prices change in between: the new amounts are shown and asked again',
-    { tags: 'long' },
-    async () => {
-      const page = await upToAgreeing('Price Patel');
-      await raisePrices(stage.portal, 100);
-      await agree(page);
-      await page
-        .getByText('The amounts have changed since you saw them', { exact: false })
-        .waitFor();
-      await expectAccessible(page);
-      expect((await mandates()).filter((state) => state !== 'cancelled')).toEqual([]);
-    },
-  );
 });

@@ -12,9 +12,9 @@ import {
 } from './support/steps.ts';
 import { SIZES } from './support/sizes.ts';
 import { wordLayout } from './support/word-layout.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { kidsOf, wishesOfNamed } from '../api/src/testing/found/children.ts';
-import { takeFreePlaces } from '../api/src/testing/brought-about/places.ts';
+import { endSessions } from '../api/src/testing/tables/identity.ts';
+import { kidsOf, wishesOfNamed } from '../api/src/testing/tables/families.ts';
+import { takeFreePlaces } from '../api/src/testing/tables/places.ts';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 
 const stage = setStage();
@@ -125,51 +125,6 @@ describe('what can happen in between', () => {
       await context.close();
     },
   );
-
-  it(
-    'a full instrument that is pressed again joins its waiting list, and can be taken back before',
-    { tags: 'long' },
-    async () => {
-      await fillUp('Riverside Junior School', 'drums');
-      const { page, context } = await as('alex@example.com', '/enrol');
-      await describeChild(page, {
-        name: 'Tess Twice',
-        school: 'Riverside Junior School',
-        year: 'Year 4',
-      });
-      await chooseInstrument(page, 'Drums');
-      await page.getByText('Press again to join the waiting list').waitFor();
-      await page.getByRole('button', { name: 'Choose none of these' }).click();
-      await page.getByText('Press again to join the waiting list').waitFor({ state: 'hidden' });
-      await chooseInstrument(page, 'Drums');
-      await expectAccessible(page);
-      await chooseInstrument(page, 'Drums');
-      await page.getByText('Added to the Waitlist').first().waitFor();
-      expect(await kidsOf(stage.portal, 'alex@example.com', 'Tess Twice')).toMatchObject([
-        { status: 'waiting_list' },
-      ]);
-      await context.close();
-    },
-  );
-
-  it('the last place goes while a parent reads: the places are shown again, and everything else is kept', async () => {
-    const { page, context } = await as('alex@example.com', '/enrol');
-    await describeChild(page, { name: 'Lee Late', school: 'Hillcrest Academy', year: 'Year 8' });
-    await chooseInstrument(page, 'Keyboard');
-    await page
-      .getByText(/bands are in final rehearsals|concert/i)
-      .first()
-      .waitFor();
-    await agreeToTerms(page);
-    await fillUp('Hillcrest Academy', 'keyboard');
-    await page.getByRole('button', { name: 'Enrol', exact: true }).click();
-    await page.getByText('there are no places left on that instrument', { exact: false }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: /^Keyboard.*Full/ }).waitFor();
-    await expect.poll(() => page.getByLabel('Child’s name').inputValue()).toBe('Lee Late');
-    expect(await kidsOf(stage.portal, 'alex@example.com', 'Lee Late')).toEqual([]);
-    await context.close();
-  });
 
   it(
     'a session that ends in the middle: sign in, and the answers are still there',

@@ -4,7 +4,7 @@ import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, untilWarned } from './support/first-visit.ts';
 import { leaveFamilyOut, openDrawnHome, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 const openFirst = firstVisits(stage);

@@ -4,7 +4,6 @@ import { expectAccessible, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { scores } from '../api/src/testing/found/feedback.ts';
 
 const stage = setStage({}, undefined, { ANALYTICS_URL: 'https://count.example' });
 let opened: Visit | undefined;
@@ -14,73 +13,6 @@ const open = async (path: string, options = {}): Promise<Page> => {
   opened = await asParent(stage, 'alex@example.com', path, options);
   return opened.page;
 };
-
-describe.each(SIZES)('help, on %s', (_where, viewport) => {
-  it('answers common questions, and says so when it cannot', async () => {
-    const page = await open('/faq', { viewport });
-    await page.getByText('How do I cancel?').click();
-    await page.getByText(/^Open your child’s .* Cancelling by the 20th of a month/).waitFor();
-    await expectAccessible(page);
-    await page.route('**/staff/faqs.json', (route) => route.abort());
-    await page.reload();
-    await page.getByRole('heading', { name: 'We could not load the questions' }).waitFor();
-    await expectAccessible(page);
-    await page.unroute('**/staff/faqs.json');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('How do I cancel?').waitFor();
-  });
-
-  it('says why there are no questions yet', async () => {
-    const page = await open('/', { viewport });
-    await page.route('**/staff/faqs.json', (route) => route.fulfill({ json: [] }));
-    await page.goto('/faq');
-    await page.getByRole('heading', { name: 'No questions here yet' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('takes feedback with the score of the address, once, and thanks for it', async () => {
-    const page = await open('/feedback?score=4', { viewport });
-    const four = page.getByLabel('4', { exact: true });
-    await expect.poll(() => four.isChecked()).toBe(true);
-    expect(new URL(page.url()).search).toBe('?score=4');
-    const words = `Lovely concert, ${viewport.width}.`;
-    await page.getByLabel(/What would you like to tell us/).fill(words);
-    await expectAccessible(page);
-    await page.route('**/nps.json', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-      await page.unroute('**/nps.json');
-    });
-    const send = page.getByRole('button', { name: 'Send' });
-    await send.click();
-    await page.getByRole('heading', { name: 'We could not send your feedback' }).waitFor();
-    await send.click();
-    await page.getByText('Thank you for your feedback').waitFor();
-    await expectAccessible(page);
-    expect(await scores(stage.portal)).toContainEqual(
-      expect.objectContaining({ score: 4, comment: words }),
-    );
-    await page.getByRole('button', { name: 'Give more feedback' }).click();
-    await four.waitFor();
-    await expect.poll(() => four.isChecked()).toBe(false);
-    expect(new URL(page.url()).search).toBe('');
-    await page.getByText('Choose a score first').waitFor();
-    expect(opened?.complaints).toEqual([]);
-  });
-
-  it('does not send feedback without a score', async () => {
-    const page = await open('/feedback?score=9', { viewport });
-    await page.getByText('Choose a score first').waitFor();
-    const send = page.getByRole('button', { name: 'Send' });
-    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('tells how to reach a person', async () => {
-    const page = await open('/support', { viewport });
-    await page.getByRole('link', { name: '0330 113 0330' }).waitFor();
-    await expectAccessible(page);
-  });
-});
 
 describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
   const chosen = async () =>
@@ -149,22 +81,6 @@ describe.each(SIZES)('cookies, on %s', (_where, viewport) => {
     expect(names).toContain('bandstand_parent');
     expect(names).toContain('bandstand:theme');
     expect(names.filter((name) => !policy.includes(name))).toEqual([]);
-  });
-
-  it('are explained before anything is chosen', async () => {
-    opened = await visit(stage.browser, stage.portal.address, { viewport, cookiesChosen: false });
-    const { page } = opened;
-    await page.goto('/cookie-policy');
-    await page.getByRole('heading', { level: 1, name: 'Cookie policy' }).waitFor();
-    await page.getByText('functionality_consent').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change my choice' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cookies on this portal' });
-    await dialog.getByRole('button', { name: 'Allow all' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => chosen())
-      .toEqual({ analytics_consent: 'true', functionality_consent: 'true' });
   });
 });
 

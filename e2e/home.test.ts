@@ -5,11 +5,6 @@ import { focusedText } from './support/keys.ts';
 import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import {
-  pauseLessons,
-  resumeLessons,
-  sayWhyTheyLeft,
-} from '../api/src/testing/brought-about/children.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -57,34 +52,6 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     },
   );
 
-  it('lists enrolled children first, each with what can be done for them', async () => {
-    const page = await at('/', { viewport });
-    await page.getByRole('heading', { level: 1, name: 'Good morning, Alex' }).waitFor();
-    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
-    await card('Maya Taylor').getByText('Enrolled', { exact: true }).waitFor();
-    await card('Leo Taylor').getByText('Waiting', { exact: true }).waitFor();
-    await card('Maya Taylor')
-      .getByRole('link', { name: /^Make Changes/ })
-      .waitFor();
-    await card('Maya Taylor')
-      .getByRole('link', { name: /^View Timetable/ })
-      .waitFor();
-    await card('Leo Taylor')
-      .getByRole('link', { name: /^Make Changes/ })
-      .waitFor();
-    expect(
-      await card('Leo Taylor')
-        .getByRole('link', { name: /^View Timetable/ })
-        .count(),
-    ).toBe(0);
-    const names = await page.getByRole('heading', { level: 3 }).allTextContents();
-    expect(names.filter((name) => name.endsWith('Taylor'))).toEqual([
-      'Maya Taylor',
-      'Leo Taylor',
-      'Zoe Taylor',
-    ]);
-  });
-
   it('leads from Make Changes straight to what can be changed', { tags: 'long' }, async () => {
     const page = await at('/', { viewport });
     await page.getByRole('link', { name: 'Make Changes for Maya' }).click();
@@ -95,36 +62,6 @@ describe.each(SIZES)('Home, on %s', (_where, viewport) => {
     const upperThird = viewport.height / 3;
     await expect.poll(async () => (await top.boundingBox())?.y ?? 999).toBeLessThan(upperThird);
   });
-
-  it('marks a paused child', { tags: 'long' }, async () => {
-    await pauseLessons(stage.portal, maya);
-    try {
-      const page = await at('/', { viewport });
-      await page.getByText('Paused', { exact: true }).waitFor();
-      await expectAccessible(page);
-    } finally {
-      await resumeLessons(stage.portal, maya);
-    }
-  });
-
-  it(
-    'lets a child who left come back, unless the family owes payments',
-    { tags: 'long' },
-    async () => {
-      const page = await at('/', { viewport }, 'robin@example.com');
-      const enrol = page.getByRole('link', { name: 'Enrol', exact: true });
-      await enrol.waitFor();
-      await expect.poll(() => enrol.getAttribute('href')).toMatch(/^\/enrol\?id=/);
-      await sayWhyTheyLeft(stage.portal, 'robin@example.com', 'unpaid_direct_debits');
-      await page.reload();
-      await page.getByText('Cancelled', { exact: true }).waitFor();
-      expect(await enrol.count()).toBe(0);
-      await page
-        .getByText(/Lessons ended because payments were not made\. .* please call 0330/)
-        .waitFor();
-      await sayWhyTheyLeft(stage.portal, 'robin@example.com', null);
-    },
-  );
 });
 
 /** Both calls that say who is signed in. */
@@ -174,20 +111,6 @@ it(
     expect(answered).toBe(3);
   },
 );
-
-it('asks to sign in when the session has no parent any more', { tags: 'long' }, async () => {
-  const page = await at('/');
-  await page.getByRole('heading', { name: 'Your Children' }).waitFor();
-  await leaveFamilyOut(page);
-  await page.route(PARENT, (route) =>
-    route.fulfill({
-      status: 401,
-      json: { errors: ['Error finding Grown Up'], code: 'grown_up_missing' },
-    }),
-  );
-  await page.reload();
-  await page.getByText('Please sign in again.').waitFor();
-});
 
 it(
   'answers in its first screen when the next lesson is, the next concert and the next payment',

@@ -5,16 +5,12 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../api/src/integrations/direct-debit/suite-worlds.test-data.ts';
-import { endHolds } from '../api/src/modules/places/enrolment/holds.ts';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { agreeToTerms, chooseInstrument, describeChild, qualify } from './support/steps.ts';
-import { statusOfNamed } from '../api/src/testing/found/children.ts';
-import {
-  cancelDirectDebits,
-  endHostedSetUps,
-} from '../api/src/testing/brought-about/direct-debits.ts';
-import { addOpenPlaces } from '../api/src/testing/brought-about/places.ts';
+import { statusOfNamed } from '../api/src/testing/tables/families.ts';
+import { cancelDirectDebits, endHostedSetUps } from '../api/src/testing/tables/money.ts';
+import { addOpenPlaces } from '../api/src/testing/tables/places.ts';
 
 const standIn = await startGoCardlessStandIn({
   login: GOCARDLESS_LOGIN,
@@ -92,16 +88,6 @@ describe('bank details that are given on GoCardless’s own pages', () => {
     expect(await statusOf('Given Up Patel')).toBe('enrolled');
   });
 
-  it('that GoCardless refuses can be given again', async () => {
-    const page = await upToLeaving('Refused Patel');
-    await leave(page);
-    await there(page, 'Refuse these details');
-    await page.getByText('GoCardless could not set it up').waitFor();
-    await leave(page);
-    await there(page, 'Confirm');
-    await page.getByText('Your Direct Debit is set up').waitFor();
-  });
-
   it('are waited for by who pressed Back, and found by a second tab', async () => {
     const page = await upToLeaving('Back There Patel');
     await leave(page);
@@ -117,20 +103,6 @@ describe('bank details that are given on GoCardless’s own pages', () => {
     await leave(page);
     await page.getByRole('heading', { level: 1, name: 'Your Direct Debit' }).waitFor();
     expect(await statusOf('Back There Patel')).toBe('enrolled');
-  });
-
-  it('that come too late set the Direct Debit up, and say that the place has gone', async () => {
-    const page = await upToLeaving('Late Patel');
-    await leave(page);
-    // The place was held until they were there.
-    await page.getByRole('button', { name: 'Confirm' }).waitFor();
-    stage.portal.clock.forward(31 * 60 * 1000);
-    await endHolds(stage.portal.deps);
-    await there(page, 'Confirm');
-    await page.getByText('Your Direct Debit is set up, but the place has gone').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Choose again' }).click();
-    await page.waitForURL(/\/enrol$/);
   });
 
   it('move payments to another account', async () => {

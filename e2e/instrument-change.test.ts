@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
-import { backToDrums, offerKeyboard, placeOfMaya, mayaOf } from './support/maya.ts';
+import { offerKeyboard, placeOfMaya } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { holdPlaceUntil } from '../api/src/testing/brought-about/places.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -17,7 +16,6 @@ const open = async (viewport: typeof PHONE, path = address): Promise<Page> => {
   return opened.page;
 };
 const yes = (page: Page) => page.getByRole('button', { name: 'Yes, change to keyboard' });
-const no = (page: Page) => page.getByRole('button', { name: 'No, stay on drums' });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const chooseDay = async (page: Page, day: RegExp): Promise<void> => {
@@ -103,87 +101,7 @@ describe.each(SIZES)('an instrument change that is offered, on %s', (_where, vie
     await page.getByRole('link', { name: 'Home', exact: true }).last().click();
     await page.getByText('Instrument changed.').waitFor();
   });
-
-  it('is rejected, after a question', async () => {
-    const page = await open(viewport);
-    await no(page).click();
-    await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
-    await page
-      .getByText(
-        'We will save that Maya does not want to play keyboard. You can update these preferences any time in the Kids section.',
-      )
-      .waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep the offer' }).click();
-    await no(page).click();
-    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
-    await page.getByText('Maya is staying on drums - you can still').waitFor();
-    await expect.poll(() => focusedText(page)).toBe('Thank you');
-    await expectAccessible(page);
-    expect(await placeOfMaya(stage.portal)).toMatchObject({
-      instrument: 'drums',
-      would_do_keyboard: false,
-    });
-    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
-    await heading(page, /Good morning/).waitFor();
-    await page.getByText('Thank you. Instrument change has been rejected').waitFor();
-  });
-
-  it(
-    'has ended while the page was open: it says so, and nothing has changed',
-    { tags: 'long' },
-    async () => {
-      const page = await open(viewport);
-      await yes(page).waitFor();
-      await backToDrums(stage.portal);
-      await yes(page).click();
-      await heading(page, 'This instrument change is no longer available for Maya').waitFor();
-      await page.getByText('no longer held for your child, so nothing was changed').waitFor();
-      await expect.poll(() => focusedText(page)).toMatch(/no longer available/);
-      await expectAccessible(page);
-      await page.reload();
-      await heading(page, 'There is no instrument change for Maya to answer').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'See available changes' }).click();
-      await heading(page, 'Change Instrument for Maya').waitFor();
-    },
-  );
-
-  it('says what failed and keeps the chosen day', { tags: 'long' }, async () => {
-    const page = await open(viewport);
-    await chooseDay(page, /Friday 15 January 2027$/);
-    await page.route('**/accept_instrument_change.json', (route) => route.abort());
-    await yes(page).click();
-    await page.getByRole('heading', { name: 'We could not save your answer' }).waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/check your connection/);
-    await expect.poll(() => page.title()).toMatch(/^Error: /);
-    await expectAccessible(page);
-    await page.unroute('**/accept_instrument_change.json');
-    await yes(page).click();
-    await page.getByText('this will change on Friday 15 January 2027').waitFor();
-  });
 });
-
-it(
-  'is not called off once its day has begun: the page says that it is being made',
-  { tags: 'long' },
-  async () => {
-    const page = await open(PHONE);
-    await chooseDay(page, /Wednesday 20 January 2027$/);
-    await yes(page).click();
-    await page.getByRole('button', { name: 'Change the day or cancel it' }).click();
-    await page.getByRole('button', { name: 'Cancel the change' }).click();
-    await holdPlaceUntil(stage.portal, await mayaOf(stage.portal), '2027-01-12T00:00:00Z');
-    await page.getByRole('button', { name: 'Stay on drums', exact: true }).click();
-    // The minute's job may be faster than the press.
-    await heading(
-      page,
-      /^The change for Maya takes place today$|^This change for Maya has already been made$/,
-    ).waitFor();
-    await page.getByText('To move your child again, see the available changes').waitFor();
-    await expectAccessible(page);
-  },
-);
 
 it(
   'left open over midnight is accepted for the new today, unless a day was chosen',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible, PHONE } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { setStage } from './support/stage.ts';
-import { countWaiting } from '../api/src/testing/found/waiting-list.ts';
+import { countWaiting } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mandateStatesOf } from '../api/src/testing/found/direct-debits.ts';
+import { mandateStatesOf } from '../api/src/testing/tables/money.ts';
 import { visit } from './support/browser.ts';
 import { keyboard } from './support/hands.ts';
 import { setStage } from './support/stage.ts';

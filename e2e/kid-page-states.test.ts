@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { expectAccessible, signIn } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
-import { focusedText } from './support/keys.ts';
-import { kidPages, save, unfold } from './support/kid-page.ts';
+import { kidPages, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
-import { switchFlags } from '../api/src/testing/brought-about/kids-app.ts';
-import { waitsFor } from '../api/src/testing/found/waiting-list.ts';
+import { setLastDay, renameKid, setSchoolYear } from '../api/src/testing/tables/families.ts';
+import { switchFlags } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
@@ -104,58 +101,4 @@ it('reads on the smallest phone, at twice the text size, with the longest name',
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);
-});
-
-it('leaves nothing of what was typed to another parent who signs in in the same tab', async () => {
-  const page = await at.open(at.maya);
-  await page.getByLabel('Leave Maya out of Trinity exams').check();
-  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(inTab).toContain('trinity_opt_out');
-  await endSessions(stage.portal);
-  await save(page).click();
-  await page.getByText('Please sign in again.').waitFor();
-  await signIn(page, 'sam@example.com');
-  await page.getByRole('heading', { name: 'We could not find this child' }).waitFor();
-  expect(await inTab()).not.toContain('trinity_opt_out');
-});
-
-it('deletes a waiting child after one question, and Home says so', async () => {
-  const page = await at.open(at.leo);
-  await page.getByLabel('Medical and education notes').fill('Never mind.');
-  const ask = page.getByRole('button', { name: 'Leave the waiting list' });
-  await ask.click();
-  const dialog = page.getByRole('dialog', { name: 'Take Leo off the waiting list?' });
-  await dialog.getByText(/will come off the waiting list/).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep waiting' }).click();
-  await expect.poll(() => focusedText(page)).toBe('Leave the waiting list');
-  await page.route('**/destroy_from_portal.json', (route) => route.abort());
-  await ask.click();
-  await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
-  await dialog.getByText('Nothing was changed').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/destroy_from_portal.json');
-  await dialog.getByRole('button', { name: 'Leave the waiting list' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  const said = page.getByText('Leo is no longer on the waiting list');
-  await said.waitFor();
-  await expect.poll(() => said.isVisible()).toBe(true);
-  const children = page.locator('#main');
-  await children.getByText('Maya Taylor').first().waitFor();
-  await expect(children.getByText(/Leo/).count()).resolves.toBe(0);
-  expect(await at.stored(at.leo)).toMatchObject({ status: 'cancelled', sealed_notes: null });
-  expect(await waitsFor(stage.portal, at.leo)).toEqual([]);
-});
-
-it('is read while what can be changed does not come, which can be tried again', async () => {
-  const page = await at.open(at.maya);
-  await page.route('**/assets/kid-form-*.js', (route) => route.abort());
-  await page.reload();
-  await page.getByText('We could not load what you can change').waitFor();
-  await page.getByRole('heading', { name: 'Lessons' }).waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/assets/kid-form-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.locator('details', { hasText: 'About Maya' }).waitFor();
-  await page.context().close();
 });

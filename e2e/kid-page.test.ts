@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, PHONE, signIn } from './support/browser.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { kidPages, save, saved, unfold } from './support/kid-page.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { addSiblingLike, removeWithoutTrace } from '../api/src/testing/brought-about/children.ts';
+import { endSessions } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 const at = kidPages(stage);
-const card = (page: Page, name: string) =>
-  page
-    .locator('details')
-    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 /** The bodies that were sent to change a child. */
 const sentFrom = (page: Page) => {
   const bodies: unknown[] = [];
@@ -65,46 +60,6 @@ describe.each([
     await saved(page, 'Maya').waitFor();
   });
 
-  it('takes the next school of a child in any year, and suggests where most go', async () => {
-    const page = await at.open(at.maya, how);
-    const bodies = sentFrom(page);
-    const next = card(page, 'Next school');
-    await next.getByText('If you already know where Maya goes after Oakfield').waitFor();
-    await next.getByRole('button', { name: /^Choose Hillcrest Academy/ }).click();
-    await save(page).click();
-    await saved(page, 'Maya').waitFor();
-    expect(bodies).toEqual([{ kid: { confirmed_next_timetable_id: expect.any(String) } }]);
-    await next.getByText('Maya is going to').waitFor();
-  });
-
-  it('shows what is wrong with a name, and keeps everything else', async () => {
-    const lea = await addSiblingLike(stage.portal, at.leo, 'Lea Taylor');
-    onTestFinished(() => removeWithoutTrace(stage.portal, lea));
-    const page = await at.open(at.leo, how);
-    const name = page.getByLabel('Name', { exact: true });
-    await page.getByLabel('Medical and education notes').fill('Wears glasses.');
-    await name.fill('');
-    await save(page).click();
-    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    await expect.poll(() => focusedText(page)).toMatch(/^There is a problem/);
-    await expect.poll(() => page.title()).toMatch(/^Error: Leo Taylor/);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Please enter your child’s name.' }).click();
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type('Lea Taylor');
-    await page.getByText('Please enter your child’s name.').first().waitFor({ state: 'detached' });
-    await save(page).click();
-    const taken = 'You have another child with this name at this school. Please check the name.';
-    await page.getByRole('link', { name: taken }).waitFor();
-    await expect
-      .poll(() => page.getByLabel('Medical and education notes').inputValue())
-      .toBe('Wears glasses.');
-    await name.fill('Leonard Taylor');
-    await save(page).click();
-    await saved(page, 'Leonard').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Leonard Taylor' }).waitFor();
-  });
-
   it('asks before unsaved changes are left, and keeps them when the session is over', async () => {
     const page = await at.open(at.maya, how);
     await page.getByLabel('Leave Maya out of Trinity exams').check();
@@ -139,20 +94,6 @@ describe.each([
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
     expect(await at.stored(at.maya)).toMatchObject({ trinity_opt_out: false });
-  });
-
-  it('lets a waiting child wait for a bass only: the waiting list follows at once', async () => {
-    const page = await at.open(at.leo, how);
-    const electric = page.getByRole('heading', { level: 3, name: /electric guitar$/ });
-    await electric.waitFor();
-    await page.getByLabel('Bass only').check();
-    await save(page).click();
-    await saved(page, 'Leo').waitFor();
-    await electric.waitFor({ state: 'detached' });
-    await page.getByLabel('Any guitar').check();
-    await save(page).click();
-    await electric.waitFor();
-    expect(await at.stored(at.leo)).toMatchObject({ would_do_bass: true, would_do_guitar: true });
   });
 });
 

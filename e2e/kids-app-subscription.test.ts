@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
-import { isOn, kidsApp, SUBSCRIBE, toggle } from './support/kids-app.ts';
+import { DESKTOP, expectAccessible } from './support/browser.ts';
+import { isOn, kidsApp, SUBSCRIBE, KIDS_APP, toggle } from './support/kids-app.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { SIZES } from './support/sizes.ts';
-import { suspendDirectDebits } from '../api/src/testing/brought-about/direct-debits.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
-
-const PATCHES = '**/staff/kids/*.json';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const app = kidsApp();
 
@@ -52,82 +48,6 @@ describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
     expect(await app.subscriptions()).toEqual([{ kid_id: app.maya, ended: true }]);
     expect(app.opened?.complaints).toEqual([]);
   });
-
-  it('stays as it is when a change fails, says so, and takes it at the next try', async () => {
-    const page = await app.at(SUBSCRIBE, { viewport });
-    await page.route(PATCHES, (route) =>
-      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-    );
-    await toggle(page).click();
-    const confirm = page.getByRole('button', { name: 'Subscribe Maya' });
-    await confirm.click();
-    await page.getByRole('heading', { name: 'Nothing was changed' }).waitFor();
-    await page.getByText(/We could not reach the portal/).waitFor();
-    await expectAccessible(page);
-    expect([await isOn(page), await app.subscriptions()]).toEqual(['false', []]);
-    await page.unroute(PATCHES);
-    await confirm.click();
-    await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
-    await expect.poll(() => isOn(page)).toBe('true');
-  });
-
-  it('is not subscribed to at a price that the parent has not seen', async () => {
-    const page = await app.at(SUBSCRIBE, { viewport });
-    await toggle(page).click();
-    await app.price(599);
-    await page.getByRole('button', { name: 'Subscribe Maya' }).click();
-    await page.getByText(/so nothing was changed. Please check it and try again./).waitFor();
-    await page
-      .getByRole('dialog')
-      .getByText(/£5.99 a month/)
-      .waitFor();
-    expect(await app.subscriptions()).toEqual([]);
-    await page.getByRole('button', { name: 'Subscribe Maya' }).click();
-    await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
-  });
-});
-
-describe.each(SIZES)('what the app’s page says of paying, on %s', (_where, viewport) => {
-  it('names what is outstanding in the next payment, and in the question', async () => {
-    await app.price(499, 'Tom Hughes');
-    const page = await app.at(SUBSCRIBE, { viewport }, 'robin@example.com');
-    await page
-      .getByText(/This includes £\d+\.\d\d that is outstanding\. Any change you make/)
-      .waitFor();
-    await page.getByRole('switch', { name: 'Kids’ app for Tom' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Both amounts include £\d+\.\d\d that is outstanding\.$/).waitFor();
-    await expectAccessible(page);
-  });
-
-  it('says that it is free, and nothing of changes, where there is nothing to subscribe to', async () => {
-    await app.price(0);
-    const page = await app.at(SUBSCRIBE, { viewport });
-    await page
-      .getByText('The app is free at this school. There is nothing to subscribe to.')
-      .waitFor();
-    await page.getByText('Not needed').waitFor();
-    await page.getByText('For the lessons of all your children.').waitFor();
-    expect(await page.getByText(/change/i).count()).toBe(0);
-    await expectAccessible(page);
-  });
-
-  it('says the same on page and in question without a Direct Debit, and leads to one', async () => {
-    const bringBack = await suspendDirectDebits(app.stage.portal, 'alex@example.com');
-    const page = await app.at(SUBSCRIBE, { viewport });
-    const later =
-      /£4\.99 a month.+It will be collected with your Direct Debit once you have set one up\. Nothing is charged for it before then\./;
-    await page.getByText(later).waitFor();
-    await page.getByRole('link', { name: 'Set up a Direct Debit' }).waitFor();
-    await toggle(page).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(later).waitFor();
-    expect(await dialog.getByText(/taken/).count()).toBe(0);
-    await expectAccessible(page);
-    await dialog.getByRole('link', { name: 'Set up a Direct Debit' }).click();
-    await page.waitForURL((url) => url.pathname === '/direct-debits');
-    await bringBack();
-  });
 });
 
 it('cuts nothing of a long name on its buttons, and squeezes neither', async () => {
@@ -147,24 +67,55 @@ it('cuts nothing of a long name on its buttons, and squeezes neither', async () 
   await renameKid(app.stage.portal, app.maya, 'Maya Taylor');
 });
 
-describe('the kids’ app after the 20th', () => {
-  // What is written of a month stays written, and the other journeys need a month that is still open.
-  const later = kidsApp();
-
-  it('leaves the payment that stands as it is, and counts from the next', async () => {
-    later.stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await writeFinalisedMonths(later.stage.portal.deps);
-    const page = await later.at(SUBSCRIBE, { viewport: PHONE });
-    await page.getByText('£36.00 on Monday 1 February 2027').waitFor();
-    await page.getByText('This payment is already scheduled and won’t change.').waitFor();
-    await toggle(page).click();
-    const dialog = page.getByRole('dialog');
-    await dialog
-      .getByText(/on Monday 1 February 2027 is already scheduled and won’t change/)
-      .waitFor();
-    await dialog
-      .getByText('This applies from the payment on Monday 1 March 2027: £40.99 instead of £36.00.')
-      .waitFor();
+describe.each(SIZES)('the kids’ app, on %s', (_where, viewport) => {
+  it('is led to from Home, and shows who can use it and which lessons are live', async () => {
+    const page = await app.at('/', { viewport });
+    await page.getByRole('link', { name: 'See the kids’ app' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kids’ app' }).waitFor();
+    for (const store of ['App Store', 'Google Play', 'Amazon Appstore'])
+      expect(
+        await page.getByRole('link', { name: new RegExp(`^${store}`) }).getAttribute('href'),
+      ).toMatch(/^https:/);
+    await page.getByText('£4.99 a month').waitFor();
+    await page.getByText('Lesson series 2', { exact: true }).waitFor();
+    expect(await page.getByText('Lesson series 3', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
+    await app.price(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Free access' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Subscribe' }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(app.opened?.complaints).toEqual([]);
   });
+
+  it('asks for nothing of the videos’ site before that is allowed', async () => {
+    const page = await app.at(KIDS_APP, { viewport });
+    const asked: string[] = [];
+    await page.route(/vimeo/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ body: '' });
+    });
+    await page.getByRole('button', { name: /^Watch the overview ?: Lesson series 1/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lesson series 1: Overview' });
+    await dialog.getByText(/nothing has been loaded from Vimeo/).waitFor();
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    await dialog.getByRole('button', { name: /Allow functional cookies/ }).click();
+    await dialog.locator('iframe').waitFor();
+    await expect.poll(() => asked[0]).toMatch(/player\.vimeo\.com\/video\/\d+/);
+  });
+});
+
+it('has who is subscribed on one line at twice the text size', async () => {
+  const page = await app.at(SUBSCRIBE);
+  await toggle(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe Maya' }).click();
+  await page.getByText('Maya is subscribed to the kids’ app.').waitFor();
+  await page.goto(KIDS_APP);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const chip = page.getByText('Subscribed', { exact: true });
+  const lines = () => chip.evaluate((one) => one.getClientRects().length);
+  const height = async () => (await chip.boundingBox())?.height ?? 0;
+  expect(await lines()).toBe(1);
+  expect(await height()).toBeLessThan(64);
 });

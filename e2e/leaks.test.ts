@@ -15,10 +15,9 @@ import {
   linkInMail,
   qualify,
 } from './support/steps.ts';
-import { endSessions } from '../api/src/testing/brought-about/accounts.ts';
-import { emailsTo } from '../api/src/testing/found/mail.ts';
-import { kidIdsNamed } from '../api/src/testing/found/children.ts';
-import { sessionIds } from '../api/src/testing/found/accounts.ts';
+import { emailsTo } from '../api/src/testing/tables/mail.ts';
+import { kidIdsNamed } from '../api/src/testing/tables/families.ts';
+import { sessionIds, endSessions } from '../api/src/testing/tables/identity.ts';
 
 const logged = keepLog('debug');
 // A server of its own: all of its files are searched.

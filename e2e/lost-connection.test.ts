@@ -27,28 +27,24 @@ it('a link pressed without a connection says so on its own page, and leads on on
   await context.close();
 });
 
-it(
-  'a search that can’t open without a connection keeps the form, and opens once there is one',
-  { tags: 'long' },
-  async () => {
-    const { page, context, complaints } = await asParent(stage, 'alex@example.com', '/enrol', {
-      viewport: PHONE,
-    });
-    await settled(page);
-    await page.getByLabel('Child’s name').fill('Pip Offline');
-    await context.setOffline(true);
-    await page.getByRole('button', { name: /^School/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'School' });
-    await sheet.getByText('We could not load this').waitFor();
-    await context.setOffline(false);
-    await sheet.getByRole('button', { name: 'Try again' }).click();
-    // The browser asks for the code no more: the page is loaded anew, with what was filled in.
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^School/ }).click();
-    await sheet.getByRole('searchbox').fill('Riverside');
-    await sheet.getByRole('option', { name: /Riverside Junior School/ }).click();
-    expect(await page.getByLabel('Child’s name').inputValue()).toBe('Pip Offline');
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-);
+it('a search that can’t open without a connection keeps the form, and opens once there is one', async () => {
+  const { page, context, complaints } = await asParent(stage, 'alex@example.com', '/enrol', {
+    viewport: PHONE,
+  });
+  await settled(page);
+  await page.getByLabel('Child’s name').fill('Pip Offline');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^School/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'School' });
+  await sheet.getByText('We could not load this').waitFor();
+  await context.setOffline(false);
+  await sheet.getByRole('button', { name: 'Try again' }).click();
+  // The browser asks for the code no more: the page is loaded anew, with what was filled in.
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^School/ }).click();
+  await sheet.getByRole('searchbox').fill('Riverside');
+  await sheet.getByRole('option', { name: /Riverside Junior School/ }).click();
+  expect(await page.getByLabel('Child’s name').inputValue()).toBe('Pip Offline');
+  expect(complaints).toEqual([]);
+  await context.close();
+});

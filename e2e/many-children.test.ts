@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addSiblingLike } from '../api/src/testing/brought-about/children.ts';
+import { addSiblingLike } from '../api/src/testing/tables/families.ts';
 import { expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { settled } from './support/still-page.ts';

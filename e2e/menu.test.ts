@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { setStage } from './support/stage.ts';
-import { renameKid } from '../api/src/testing/brought-about/children.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

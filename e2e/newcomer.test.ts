@@ -9,7 +9,7 @@ import {
   linkInMail,
   qualify,
 } from './support/steps.ts';
-import { kidsOf } from '../api/src/testing/found/children.ts';
+import { kidsOf } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 

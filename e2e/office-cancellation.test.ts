@@ -1,25 +1,21 @@
-import { afterEach, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { addMonths, formatDate, londonDate } from '@bandstand/domain/kernel/london';
-import { expectAccessible, type Visit } from './support/browser.ts';
+import { expectAccessible, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 it.each(WAYS)(
   'a caller whose child leaves in spring reads what is still paid, and can stay after all, %s',
   async (_where, way) => {
     const path = `/office/families/${await parentOfNamed(stage.portal, 'Maya Taylor')}`;
     const visited = await asOffice(stage, 'nadia@bandstand.example.com', path, way);
-    opened = visited;
+    opened.now = visited;
     const { page, hands } = visited;
     const lastDay = addMonths(londonDate(stage.portal.clock.now()), 4);
     const said = formatDate(lastDay, { year: true });

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { childWhoCanMove, childWithOfferedChange } from './support/demo-families.ts';
-import { forgetSchoolClass } from '../api/src/testing/brought-about/children.ts';
-import { statusOf, storedKid } from '../api/src/testing/found/children.ts';
-import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
+import { statusOf, storedKid, forgetSchoolClass } from '../api/src/testing/tables/families.ts';
+import { subjectsOfAll } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 interface Child {
   readonly id: string;
@@ -28,8 +23,13 @@ const someChild = async (nth: number): Promise<Child> => {
   return { ...child, first: child.name.split(' ')[0] ?? '' };
 };
 const open = async ({ family }: Pick<Child, 'family'>, how = {}): Promise<Page> => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${family}`, how);
-  return opened.page;
+  opened.now = await asOffice(
+    stage,
+    'nadia@bandstand.example.com',
+    `/office/families/${family}`,
+    how,
+  );
+  return opened.now.page;
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const why = async (page: Page, action: string) => {

@@ -1,62 +1,20 @@
-import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, eachVisit } from './support/browser.ts';
 import { asOffice, codeNow, nextCode } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { WAYS } from './support/ways.ts';
-import { lockAccount } from '../api/src/testing/brought-about/accounts.ts';
-import { accountsOf } from '../api/src/testing/found/accounts.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 const openFamily = async (email: string, how: Parameters<typeof asOffice>[3]) => {
   const family = await parentOfNamed(stage.portal, 'Maya Taylor');
   const visited = await asOffice(stage, email, `/office/families/${family}`, how);
-  opened = visited;
+  opened.now = visited;
   await visited.page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
   return visited;
 };
-
-it.each(WAYS)(
-  'a caller has moved and changed bank: the details are changed, and the way to bank details is emailed, %s',
-  async (_where, way, nth) => {
-    const phone = `020 7946 099${nth}`;
-    const { page, hands } = await openFamily('nadia@bandstand.example.com', way);
-    await hands.press(page.getByRole('button', { name: 'Change these details …' }));
-    const dialog = page.getByRole('dialog');
-    await hands.write(dialog.getByLabel('Phone'), '');
-    await hands.write(dialog.getByLabel('Why?'), 'They have moved.');
-    await hands.press(dialog.getByRole('button', { name: 'Save the details' }));
-    await dialog.getByText('Phone: please fill this in.').first().waitFor();
-    await settled(page);
-    await expectAccessible(page);
-    await hands.write(dialog.getByLabel('Phone'), phone);
-    await hands.press(dialog.getByRole('button', { name: 'Save the details' }));
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText(phone, { exact: true }).waitFor();
-
-    await hands.press(page.getByRole('button', { name: 'Send the bank link …' }));
-    await dialog
-      .getByText('Bank details are never taken on the phone.', { exact: false })
-      .waitFor();
-    await settled(page);
-    await expectAccessible(page);
-    await hands.write(dialog.getByLabel('Why?'), 'They pay from another account now.');
-    await hands.press(dialog.getByRole('button', { name: 'Send the email' }));
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('The email is on its way').first().waitFor();
-    await expect
-      .poll(() => emailSubjects(stage.portal, 'alex@example.com'), { timeout: 20_000 })
-      .toContain('How to pay from another account');
-  },
-);
 
 it('a colleague who answers about data downloads a copy, and erases no family that has lessons', async () => {
   const { page } = await openFamily('sol@bandstand.example.com', { viewport: DESKTOP });
@@ -98,10 +56,10 @@ it('a colleague who answers about data downloads a copy, and erases no family th
 it('a family of two is known at a glance: its state in one line, and the whole page within 1,800 pixels', async () => {
   const robin = await parentOfNamed(stage.portal, 'Tom Hughes');
   // An administrator is shown most.
-  opened = await asOffice(stage, 'ada@bandstand.example.com', `/office/families/${robin}`, {
+  opened.now = await asOffice(stage, 'ada@bandstand.example.com', `/office/families/${robin}`, {
     viewport: DESKTOP,
   });
-  const { page } = opened;
+  const { page } = opened.now;
   await page.getByText(/^Owes £\d+\.\d\d since .* January/).waitFor();
   await page.getByText('Nobody is paused').waitFor();
   await settled(page);
@@ -109,70 +67,4 @@ it('a family of two is known at a glance: its state in one line, and the whole p
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
     1800,
   );
-});
-
-it('a caller who can’t sign in is unlocked and sent a link, and their enrolling is switched off and on', async () => {
-  const family = await parentOfNamed(stage.portal, 'Tom Hughes');
-  const [account = ''] = await accountsOf(stage.portal, 'robin@example.com');
-  await lockAccount(stage.portal, account, stage.portal.clock.now());
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${family}`, {
-    viewport: PHONE,
-  });
-  const { page } = opened;
-  const dialog = page.getByRole('dialog');
-  const doing = async (open: string, action: string) => {
-    await page.getByRole('button', { name: open }).click();
-    await dialog.getByLabel('Why?').fill('She can’t sign in.');
-    await settled(page);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: action, exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  };
-  await page.getByText(/locked until today at/).waitFor();
-  await doing('Unlock …', 'Unlock it');
-  await page.getByText(/locked until today at/).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Signing in' }).click();
-  await doing('Send a link to choose a password …', 'Send the link');
-  await page.getByText(/^Sent today at .*, works$/).waitFor();
-  await page.getByText('More', { exact: true }).click();
-  await doing('Switch enrolling off …', 'Switch it off');
-  await page.getByText(/enrolling is off$/).waitFor();
-  await page.getByText('Off: She can’t sign in.').waitFor();
-  await doing('Switch enrolling on …', 'Switch it on');
-  await page.getByText(/enrolling is off$/).waitFor({ state: 'detached' });
-});
-
-it('Back and a reload ask before what is typed in a dialog is lost', async () => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
-    viewport: PHONE,
-  });
-  const { page } = opened;
-  await page.getByRole('searchbox').fill('Taylor');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Taylor/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: /Taylor$/, level: 1 }).waitFor();
-  const family = page.url();
-  await page.getByRole('button', { name: 'Change these details …' }).click();
-  const why = page.getByRole('dialog').getByLabel('Why?');
-  await why.fill('They have moved.');
-
-  const reload = page.waitForEvent('dialog');
-  page.reload().catch(() => undefined);
-  await (await reload).dismiss();
-  await page.evaluate(() => history.back());
-  const question = page.getByRole('dialog', { name: 'Close without saving?' });
-  await question.waitFor();
-  await settled(page);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await question.waitFor({ state: 'hidden' });
-  expect(await why.inputValue()).toBe('They have moved.');
-  expect(page.url()).toBe(family);
-
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Close without saving' }).click();
-  await page.waitForURL('**/office/families?**');
 });

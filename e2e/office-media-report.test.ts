@@ -3,7 +3,7 @@ import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './s
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { kidNamed } from '../api/src/testing/found/children.ts';
+import { kidNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];

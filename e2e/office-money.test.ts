@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { payer, refuseDirectDebit, sendBack, type Payer } from './support/bank.ts';
+import { payer, sendBack, type Payer } from './support/bank.ts';
 import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
 import type { Hands } from './support/hands.ts';
 import { focusedText, tabTo } from './support/keys.ts';
@@ -10,12 +10,8 @@ import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { WAYS } from './support/ways.ts';
-import {
-  balanceOf,
-  collectionState,
-  partsOfPlan,
-  refundsOf,
-} from '../api/src/testing/found/money.ts';
+import { collectionState, partsOfPlan, refundsOf } from '../api/src/testing/tables/money.ts';
+import { balanceOf } from '../api/src/testing/collections.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -107,21 +103,6 @@ describe.each(WAYS)('finance, %s', (_where, way, nth) => {
     await expectAccessible(page);
   });
 
-  it('finds a Direct Debit that the bank refused, with the day by which somebody calls', async () => {
-    const from = await payer(stage.portal, first + 2);
-    await refuseDirectDebit(stage.portal, from, '5');
-    const { page, hands } = await visitOffice('/office/money/returns', way);
-    const row = rowOf(page, from);
-    await row.getByText('No such account').waitFor();
-    await row.getByText('Only the Direct Debit').waitFor();
-    await row
-      .getByText('Asked for a new Direct Debit: call if none has come, by Tuesday 19 January')
-      .waitFor();
-    await expectAccessible(page);
-    await toFamily(page, from, hands);
-    await page.getByText('The bank refused a Direct Debit', { exact: false }).first().waitFor();
-  });
-
   it('can’t pay back more than was collected, and asks again for what it paid back by mistake', async () => {
     const from = await payer(stage.portal, first + 3);
     const { page, hands } = await visitOffice(`/office/families/${from.id}`, way);
@@ -206,5 +187,5 @@ it('bank lines are matched, and what fits nothing is given to the family whose i
   await dialog.getByRole('button', { name: 'Give it to them' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.waitFor({ state: 'detached' });
-  expect(await balanceOf(stage.portal, from.id)).toBe(-1234);
+  expect(await balanceOf(stage.portal, { grownUpId: from.id })).toBe(-1234);
 });

@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyThatMayEnrol } from './support/demo-families.ts';
 import { closeSchool } from './support/demo-schools.ts';
-import { stopEnrolling } from '../api/src/testing/brought-about/parents.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -25,11 +20,11 @@ describe.each([
   it('a child joins the list of a closed school: the refusal is read, overruled with a reason, and written down', async () => {
     const { id, name } = await familyThatMayEnrol(stage.portal, nth);
     const school = await closeSchool(stage.portal);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`, {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await settled(page);
     const before = await countChanges(stage.portal);
@@ -81,25 +76,4 @@ describe.each([
     await settled(page);
     await expectAccessible(page);
   });
-});
-
-it('what may not be overruled is only read', async () => {
-  const { id, name } = await familyThatMayEnrol(stage.portal, 2);
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${id}`);
-  const { page } = opened;
-  await page.getByRole('heading', { name, level: 1 }).waitFor();
-  await stopEnrolling(stage.portal, id);
-  const school = await closeSchool(stage.portal);
-  await page.getByText('More', { exact: true }).click();
-  await press(page, 'Add a child …');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The child’s name').fill('Otto Quill');
-  await dialog.getByLabel('School year').selectOption('4');
-  await dialog.getByLabel('School', { exact: true }).fill(school.slice(0, 12));
-  await dialog.getByText(school, { exact: true }).click();
-  await dialog.getByText('Drums').click();
-  await dialog.getByLabel('Why?').fill('Their mother called.');
-  await press(page, 'Add to the waiting list');
-  await dialog.getByText(/Enrolling is switched off for this family/).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Do it anyway …' }).count()).toBe(0);
 });

@@ -1,24 +1,20 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { childOfLong } from './support/demo-families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 it('a caller’s child is paused with the payments shown first, and comes back early', async () => {
   const { portal } = stage;
   const kid = await childOfLong(portal);
   const email = 'nadia@bandstand.example.com';
-  opened = await asOffice(stage, email, `/office/families/${kid.family}`, { viewport: PHONE });
-  const { page } = opened;
+  opened.now = await asOffice(stage, email, `/office/families/${kid.family}`, { viewport: PHONE });
+  const { page } = opened.now;
   await settled(page);
   await expectAccessible(page);
   const before = await countChanges(portal);

@@ -5,10 +5,9 @@ import { asOffice, codeNow, enterCode, nextCode } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { payThemselves } from '../api/src/testing/brought-about/direct-debits.ts';
-import { forgetEmailsAbout } from '../api/src/testing/brought-about/mail.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
-import { countTold } from '../api/src/testing/found/mail.ts';
+import { payThemselves } from '../api/src/testing/tables/money.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
+import { countTold, forgetEmailsAbout } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
 let opened: Visit[] = [];

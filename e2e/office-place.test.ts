@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { familyWithoutDirectDebit } from './support/demo-families.ts';
 import { schoolWithPlace } from './support/demo-schools.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
+import { emailSubjects } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -24,11 +20,16 @@ describe.each([
   it('a caller takes a free place: which are free comes before what it costs, an email says until when, and it is let go again', async () => {
     const family = await familyWithoutDirectDebit(stage.portal, nth);
     const school = await schoolWithPlace(stage.portal);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', `/office/families/${family.id}`, {
-      viewport,
-      colorScheme,
-    });
-    const { page } = opened;
+    opened.now = await asOffice(
+      stage,
+      'nadia@bandstand.example.com',
+      `/office/families/${family.id}`,
+      {
+        viewport,
+        colorScheme,
+      },
+    );
+    const { page } = opened.now;
     await page.getByRole('heading', { name: family.name, level: 1 }).waitFor();
     await page.getByText('More', { exact: true }).click();
     await press(page, 'Add a child …');
@@ -78,46 +79,4 @@ describe.each([
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByText(/let a held place go\. They changed their mind\./).waitFor();
   });
-});
-
-it('a child who waits for one instrument is given a free place on another', async () => {
-  const family = await familyWithoutDirectDebit(stage.portal, 2);
-  const school = await schoolWithPlace(stage.portal);
-  const email = 'nadia@bandstand.example.com';
-  opened = await asOffice(stage, email, `/office/families/${family.id}`);
-  const { page } = opened;
-  await page.getByText('More', { exact: true }).click();
-  await press(page, 'Add a child …');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('The child’s name').fill('Wilf Quill');
-  await dialog.getByLabel('School year').selectOption('4');
-  await dialog.getByLabel('School', { exact: true }).fill(school.slice(0, 12));
-  await dialog.getByText(school, { exact: true }).click();
-  await dialog.getByText('Drums', { exact: true }).click();
-  await dialog.getByLabel('Why?').fill('Their mother called.');
-  await press(page, 'Add to the waiting list');
-  await dialog.waitFor({ state: 'hidden' });
-
-  const child = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Wilf Quill', exact: true }) });
-  await child.getByRole('button', { name: 'Give a free place …' }).click();
-  await dialog
-    .getByText(/· \d+ free/)
-    .first()
-    .waitFor();
-  await dialog.getByLabel('Why?').fill('They would like lessons now.');
-  await press(page, 'Book the place');
-  await dialog.getByText('Please choose one of the free places.').first().waitFor();
-  await settled(page);
-  await expectAccessible(page);
-  await dialog
-    .getByText(/· \d+ free/)
-    .first()
-    .click();
-  await dialog.getByText(/a month\./).waitFor();
-  await press(page, 'Book the place');
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('A place is held for Wilf for 30 minutes').first().waitFor();
-  await child.getByText(/^Held until/).waitFor();
 });

@@ -6,7 +6,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { parentIds } from '../api/src/testing/found/accounts.ts';
+import { parentIds } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 const A_MONTH = { timeout: 90_000 };

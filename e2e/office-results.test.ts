@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { approve, prepare } from '../api/src/modules/money/collections/run/approve.ts';
 import { writeFinalisedMonths } from '../api/src/modules/money/collections/run/collect.ts';
 import { preview } from '../api/src/modules/money/collections/run/preview.ts';
 import { lookAfterCollections } from '../api/src/modules/money/collections/hand-over/sweep.ts';
-import { closedMonths, countsInMonth } from '../api/src/testing/found/money.ts';
+import { closedMonths, countsInMonth } from '../api/src/testing/tables/money.ts';
 import { payer, sendBack } from './support/bank.ts';
-import { expectAccessible, type Visit } from './support/browser.ts';
+import { expectAccessible, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { SIZES } from './support/sizes.ts';
@@ -28,11 +28,7 @@ const match = async (page: Page, lines: readonly (readonly [string, number])[]):
   await page.getByText('What became of the lines').waitFor();
 };
 
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints ?? []).toEqual([]);
-});
+const opened = eachVisit();
 
 describe.each(SIZES)('a month that was handed over, on %s', (_where, viewport) => {
   const stage = setStage();
@@ -57,9 +53,9 @@ describe.each(SIZES)('a month that was handed over, on %s', (_where, viewport) =
     return { count, total };
   };
   const asFinn = async (path: string) => {
-    await opened?.context.close();
-    opened = await asOffice(stage, 'finn@bandstand.example.com', path, { viewport });
-    return opened.page;
+    await opened.now?.context.close();
+    opened.now = await asOffice(stage, 'finn@bandstand.example.com', path, { viewport });
+    return opened.now.page;
   };
 
   it('shows its results as they come, asks once more for what came back, and closes when all is paid out', async () => {

@@ -1,20 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, PHONE, type Visit } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { parentOfNamed } from '../api/src/testing/found/children.ts';
+import { parentOfNamed } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 const open = async (who: string, path: string, how: object) => {
-  opened = await asOffice(stage, `${who}@bandstand.example.com`, path, how);
-  await settled(opened.page);
-  return opened.page;
+  opened.now = await asOffice(stage, `${who}@bandstand.example.com`, path, how);
+  await settled(opened.now.page);
+  return opened.now.page;
 };
 
 it.each([

@@ -6,7 +6,7 @@ import { keyboard, pointer } from './support/hands.ts';
 import { asOffice, codeNow, enterCode } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { isRunOfTwo, statesInMonth } from '../api/src/testing/found/money.ts';
+import { isRunOfTwo, statesInMonth } from '../api/src/testing/tables/money.ts';
 
 let opened: Visit[] = [];
 afterEach(async () => {

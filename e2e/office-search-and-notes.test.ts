@@ -1,20 +1,16 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { nameOfParent } from './support/demo-families.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 const open = async (path?: string): Promise<Page> => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', path);
-  return opened.page;
+  opened.now = await asOffice(stage, 'nadia@bandstand.example.com', path);
+  return opened.now.page;
 };
 const heading = (page: Page, name: string, level = 1) =>
   page.getByRole('heading', { name, level }).waitFor();
@@ -24,35 +20,6 @@ const someFamily = async () => {
   const email = 'alex@example.com';
   return { email, name: await nameOfParent(stage.portal, email) };
 };
-
-it('a search says what it needs, and the arrow down goes to the only family that was found', async () => {
-  const family = await someFamily();
-  const page = await open('/office/families');
-  await heading(page, 'Families');
-  const field = page.getByRole('searchbox');
-  await field.fill(family.email);
-  await page.getByRole('link', { name: family.name }).waitFor();
-  for (const short of ['a', '%', '% _']) {
-    await field.fill(short);
-    await heading(page, 'Type a little more', 2);
-    expect(await page.getByRole('link', { name: family.name }).count()).toBe(0);
-  }
-  await field.fill('a'.repeat(300));
-  await heading(page, 'Type a little less', 2);
-  await field.fill('');
-  await page.getByRole('button', { name: 'Filters' }).waitFor();
-  await field.fill(family.email);
-  // Not in the list of all families, which stood there before.
-  const only = page.locator('#found-families').getByRole('link', { name: family.name });
-  await only.waitFor();
-  await page.keyboard.press('ArrowDown');
-  expect(await only.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowUp');
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await heading(page, family.name);
-});
 
 it('a note that was begun is asked for before the page is left, by Back and by a reload', async () => {
   const family = await someFamily();
@@ -87,10 +54,15 @@ it('a note that was begun is asked for before the page is left, by Back and by a
 it.each([PHONE, DESKTOP])(
   'families are on the first screen, their filters behind one button: %j',
   async (viewport) => {
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families?owing=yes', {
-      viewport,
-    });
-    const { page } = opened;
+    opened.now = await asOffice(
+      stage,
+      'nadia@bandstand.example.com',
+      '/office/families?owing=yes',
+      {
+        viewport,
+      },
+    );
+    const { page } = opened.now;
     const robin = page.getByRole('link', { name: 'Robin Hughes' });
     await robin.waitFor();
     const box = await robin.boundingBox();

@@ -1,16 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { keyboard, pointer } from './support/hands.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 describe.each([
   ['a desktop, by the pointer', DESKTOP, pointer],
@@ -18,8 +14,10 @@ describe.each([
   ['a phone, by the pointer', PHONE, pointer],
 ] as const)('on %s', (_, viewport, handsOf) => {
   it('single families are chosen on two pages and let go; what can be done with them stays in view', async () => {
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', { viewport });
-    const { page } = opened;
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+      viewport,
+    });
+    const { page } = opened.now;
     const hands = handsOf(page);
     const boxes = page.getByRole('checkbox', { name: /^Choose (?!all)/ });
     await boxes.first().waitFor();

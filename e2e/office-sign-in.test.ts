@@ -118,25 +118,6 @@ it('lets somebody invited choose a password, set a passkey up, keep the codes, a
   }
 });
 
-it('welcomes a Band Leader, and shows neither families nor money', async () => {
-  const page = await inOffice('marcus@bandstand.example.com');
-  await heading(page, 'Welcome');
-  expect(await menuOf(page)).toEqual([]);
-  expect(await page.getByRole('searchbox').count()).toBe(0);
-  await expectAccessible(page);
-  for (const path of ['/office/families', '/office/money', '/office/staff']) {
-    await page.goto(path);
-    await heading(page, 'Welcome');
-    await page.getByText(/all is well with your account/).waitFor();
-  }
-  await page.keyboard.press('g');
-  await page.keyboard.press('f');
-  await heading(page, 'Welcome');
-  expect(new URL(page.url()).pathname).toBe('/office/staff');
-  await page.getByRole('link', { name: 'Your account' }).first().click();
-  await heading(page, 'Marcus Bell');
-});
-
 it('stands at the left on a desktop, and at the bottom of a phone', async () => {
   const boxOn = async (viewport: { width: number; height: number }) => {
     const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });

@@ -1,17 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { failJob } from '../api/src/testing/brought-about/jobs.ts';
-import { flags } from '../api/src/testing/found/kids-app.ts';
+import { failJob } from '../api/src/testing/tables/work-log.ts';
+import { flags } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 it.each([
   ['a desktop', DESKTOP, 'light'],
@@ -20,11 +16,11 @@ it.each([
   'the portal is looked after: examined, a failed job dismissed, a part switched on for a school, on %s',
   async (_where, viewport, colorScheme) => {
     await failJob(stage.portal);
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+    opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('link', { name: 'System' }).click();
     await page.getByRole('heading', { name: 'Jobs that failed' }).waitFor();
     await settled(page);
@@ -55,39 +51,11 @@ it.each([
   },
 );
 
-it.each([
-  ['a desktop', DESKTOP, '9am to 5pm'],
-  ['a phone', PHONE, '9am to 4pm'],
-] as const)(
-  'a fact of the provider is changed, and families read it, on %s',
-  async (_, viewport, hours) => {
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/provider', { viewport });
-    const { page } = opened;
-    await page.getByRole('button', { name: 'Change these facts' }).click();
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
-    await save.click();
-    await page
-      .getByText(/^It is like this already/)
-      .first()
-      .waitFor();
-    await page.getByLabel('When the phone is answered').fill(hours);
-    await settled(page);
-    await expectAccessible(page);
-    await save.click();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
-    await page.getByText(hours, { exact: true }).waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(viewport.width);
-    await page.goto('/api/provider.json');
-    expect(await page.innerText('body')).toContain(hours);
-  },
-);
-
 it('a page that breaks says so within the office, and the others still work', async () => {
-  opened = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
+  opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office/set-up', {
     viewport: PHONE,
   });
-  const { page, complaints } = opened;
+  const { page, complaints } = opened.now;
   await page.route('**/api/office/system.json', (route) =>
     route.fulfill({
       json: { data: { attributes: { settings: 'nothing that the page expects' } } },
@@ -106,10 +74,10 @@ it('a page that breaks says so within the office, and the others still work', as
 it.each(['no-preference', 'reduce'] as const)(
   'a page whose scripts don’t come says so, and can be asked for again (movement: %s)',
   async (reducedMotion) => {
-    opened = await asOffice(stage, 'ada@bandstand.example.com', '/office', {
+    opened.now = await asOffice(stage, 'ada@bandstand.example.com', '/office', {
       viewport: PHONE,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.emulateMedia({ reducedMotion });
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await page.route('**/office-pages/assets/*.js', (route) => route.abort());

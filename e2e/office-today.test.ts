@@ -3,9 +3,8 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asOffice } from './support/office.ts';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { settled } from './support/still-page.ts';
-import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
-import { addOldestTask, addSomeTasks } from '../api/src/testing/brought-about/tasks.ts';
+import { addSomeTasks } from '../api/src/testing/tables/work-log.ts';
 
 const stage = setStage();
 const opened: Visit[] = [];
@@ -40,44 +39,3 @@ it.each([
     expect(new Set(heights)).toEqual(new Set([44]));
   }
 });
-
-it.each(LIGHT_PHONE_OR_DARK_DESKTOP)(
-  'a person who types about what a colleague closes meanwhile reads who did, and loses nothing, on %s',
-  async (where, look) => {
-    const task = { email: 'alex@example.com', key: where, detail: 'Closed by two.' };
-    await addOldestTask(stage.portal, task);
-    const open = async (who: string) => {
-      const visit = await asOffice(stage, `${who}@bandstand.example.com`, '/office', look);
-      opened.push(visit);
-      return visit.page;
-    };
-    const nadia = await open('nadia');
-    await nadia.locator('[data-row]').first().click();
-    await nadia.getByText('Closed by two.').waitFor();
-    await nadia.getByRole('button', { name: 'Done …' }).first().click();
-    await nadia.getByLabel('What was done?').fill('Called them, and they will ask their bank.');
-    const ada = await open('ada');
-    await ada.locator('[data-row]').first().click();
-    await ada.getByText('Closed by two.').waitFor();
-    // Nadia has it since she began to say what was done: it is closed by somebody else on purpose alone.
-    await ada
-      .getByText(/^Nadia \w+ is on it$/)
-      .first()
-      .waitFor();
-    await ada.getByRole('button', { name: 'Take over' }).first().click();
-    await ada.getByText('You are on it').first().waitFor();
-    await ada.getByRole('button', { name: 'Done …' }).first().click();
-    await ada.getByLabel('What was done?').fill('Sent them a link.');
-    await ada.getByRole('button', { name: 'Close it' }).click();
-    await ada.getByText('Closed by two.').waitFor({ state: 'detached' });
-    await nadia.getByRole('button', { name: 'Close it' }).click();
-    await nadia.getByText(/^Ada Quist closed this today at/).waitFor();
-    expect(await nadia.getByLabel('What was done?').inputValue()).toBe(
-      'Called them, and they will ask their bank.',
-    );
-    await settled(nadia);
-    await expectAccessible(nadia);
-    await nadia.getByRole('button', { name: 'Go back' }).click();
-    await nadia.getByText('Closed by two.').waitFor({ state: 'detached' });
-  },
-);

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countChanges } from '../api/src/testing/office.ts';
-import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, eachVisit } from './support/browser.ts';
 import { asOffice } from './support/office.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { subjectsOfAll } from '../api/src/testing/found/mail.ts';
-import { forgetAllEmails } from '../api/src/testing/brought-about/mail.ts';
+import { subjectsOfAll } from '../api/src/testing/tables/mail.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 /** Says why, and opens the family's own pages. */
 const openTheirPages = async (page: Page): Promise<void> => {
@@ -36,11 +31,11 @@ const SIZES = [
 it.each(SIZES)(
   'a family’s own pages are seen by the office, which says so on each, on %s',
   async (_where, viewport, colorScheme) => {
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByRole('searchbox').fill('alex@example.com');
     await page.getByRole('link', { name: 'Alex Taylor' }).click();
     await page.getByRole('heading', { name: 'Alex Taylor', level: 1 }).waitFor();
@@ -65,10 +60,10 @@ it.each(SIZES)(
 );
 
 it('a colleague who sees a family’s pages is not asked about cookies', async () => {
-  opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
+  opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/families', {
     cookiesChosen: false,
   });
-  const { page } = opened;
+  const { page } = opened.now;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByText('More', { exact: true }).click();
@@ -86,8 +81,8 @@ it('a colleague who sees a family’s pages is not asked about cookies', async (
 });
 
 it('the notice goes with what is seen: back to the office when its time is over, away when a parent signs in', async () => {
-  opened = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
-  const { page, context } = opened;
+  opened.now = await asOffice(stage, 'sol@bandstand.example.com', '/office/families');
+  const { page, context } = opened.now;
   await page.getByRole('searchbox').fill('alex@example.com');
   await page.getByRole('link', { name: 'Alex Taylor' }).click();
   await page.getByText('More', { exact: true }).click();
@@ -127,11 +122,11 @@ it.each(SIZES)(
     } as const;
     await emailQueue.send(db, { account: 'alex@example.com' }, message);
     await sent(message.subject, 1);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
+    opened.now = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
       viewport,
       colorScheme,
     });
-    const { page } = opened;
+    const { page } = opened.now;
     await page.getByLabel('Sent to').fill('Alex@example.com');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/office/emails?to=Alex*');
@@ -167,65 +162,5 @@ it.each(SIZES)(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send me a test' }).first().click();
     await page.getByText('It is on its way to nadia@bandstand.example.com').first().waitFor();
-  },
-);
-
-it.each(SIZES)(
-  'emails that were lost are sent again together; what waits is stopped, and goes at last, on %s',
-  async (where, viewport, colorScheme) => {
-    const { emailQueue, db } = stage.portal.deps;
-    const message = {
-      kind: 'offer_lapsed',
-      heading: 'A pause',
-      paragraphs: ['It is agreed.'],
-    } as const;
-    const [one, other] = [`A pause, ${where}`, `Another pause, ${where}`];
-    // Each size begins without what the other one sent, as a second try does.
-    await forgetAllEmails(stage.portal);
-    for (const subject of [one, other])
-      await emailQueue.send(db, { account: 'alex@example.com' }, { ...message, subject });
-    await sent(other, 1);
-    await sent(one, 1);
-    opened = await asOffice(stage, 'nadia@bandstand.example.com', '/office/emails', {
-      viewport,
-      colorScheme,
-    });
-    const { page } = opened;
-    await page.getByLabel('Sent to').fill('alex@example.com');
-    await page.getByText('By kind and by day').click();
-    const kind = page.getByLabel('Kind of email');
-    await expect.poll(() => kind.locator('option').count()).toBeGreaterThan(20);
-    await kind.selectOption('offer_lapsed');
-    await page.getByRole('button', { name: 'Find' }).click();
-    await page.waitForURL('**kind=offer_lapsed**');
-    const sendAll = async () => {
-      await page.getByRole('button', { name: 'Send all of these again' }).click();
-      await page.getByText(/^2 emails will go to the same addresses/).waitFor();
-      await settled(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Send 2 emails' }).click();
-      await page.getByRole('heading', { name: '2 emails will be sent again' }).waitFor();
-    };
-    await sendAll();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Stop them' }).click();
-    await page.getByText('The emails were stopped.').waitFor();
-    await page.getByText('The last emails sent together').first().click();
-    await page.getByText(/^2 emails stopped by Nadia/).waitFor();
-    await sent(one, 1);
-    await sendAll();
-    await page.getByRole('button', { name: 'Send them now' }).click();
-    await page.getByRole('dialog', { name: 'Send 2 emails now?' }).waitFor();
-    await settled(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send 2 emails now' }).click();
-    await page.getByText(/^2 emails sent early by Nadia/).waitFor();
-    await settled(page);
-    await expectAccessible(page);
-    await sent(one, 2);
-    await sent(other, 2);
-    // Those went; a second press finds nothing that it could send.
-    await page.getByRole('button', { name: 'Send all of these again' }).click();
-    await page.getByText('None of these can be sent again.').waitFor();
   },
 );

@@ -4,7 +4,7 @@ import { asParent } from './support/family.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { askHowHappy } from '../api/src/testing/brought-about/parents.ts';
+import { askHowHappy } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -78,23 +78,6 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     expect(shown.cut).toBe(0);
   });
 
-  it('let an address be typed when the search for it fails', async () => {
-    const page = await at('/details', { viewport });
-    await page.route('**/api/addresses/**', (route) => route.abort());
-    await page.getByRole('button', { name: /^Find your address/ }).click();
-    await page.getByRole('searchbox').fill('12 Acacia');
-    await page.getByText(/^An error has occurred preventing address searching/).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
-    await page.getByRole('searchbox').fill('12 Acacia');
-    await page.getByRole('dialog').getByRole('button', { name: 'Edit Manually' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    const line = page.getByLabel('Address Line 1');
-    await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true);
-    await expect.poll(() => line.getAttribute('readonly')).toBeNull();
-  });
-
   it('ask how happy a parent is, and take the question away with the answer', async () => {
     await askHowHappy(stage.portal, true);
     const page = await at('/', { viewport });
@@ -109,14 +92,6 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
     await page.getByRole('heading', { name: 'Your Children' }).waitFor();
     expect(await page.getByText('How happy are you with the lessons?').count()).toBe(0);
     await askHowHappy(stage.portal, false);
-  });
-
-  it('say the main points of the terms, and where the full ones are', async () => {
-    const page = await at('/terms-and-conditions', { viewport });
-    await page.getByText(/The calendar month of the first lesson is free/).waitFor();
-    await page.getByText(/plans 36 sessions a year and commits to 33/).waitFor();
-    await page.getByText(/Cancelling on or before the 20th incurs no further fees/).waitFor();
-    await page.getByRole('link', { name: /Read the full terms/ }).waitFor();
   });
 
   it('apologise when one of them breaks, and say whom to call', async () => {
@@ -163,10 +138,4 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
       await expectAccessible(page);
     },
   );
-
-  it('say that an address leads nowhere', async () => {
-    const page = await at('/nowhere', { viewport });
-    await page.getByRole('heading', { level: 1, name: 'We could not find this page' }).waitFor();
-    await page.getByRole('link', { name: 'Home', exact: true }).last().waitFor();
-  });
 });

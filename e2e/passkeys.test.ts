@@ -1,20 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../api/src/testing/families.ts';
-import { DESKTOP, expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
+import { DESKTOP, expectAccessible, PHONE, signIn, visit, eachVisit } from './support/browser.ts';
 import { addDevice } from './support/passkey-device.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { emailSubjects } from '../api/src/testing/found/mail.ts';
-import { removePasskeys } from '../api/src/testing/brought-about/accounts.ts';
-import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
+import { emailSubjects, emptyMailbox } from '../api/src/testing/tables/mail.ts';
+import { removePasskeys } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
-let opened: Visit | undefined;
-afterEach(async () => {
-  await opened?.context.close();
-  expect(opened?.complaints).toEqual([]);
-});
+const opened = eachVisit();
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -31,8 +26,8 @@ describe.each([
     // A second try begins where the first did.
     await removePasskeys(stage.portal, email);
     await emptyMailbox(stage.portal, email);
-    opened = await visit(stage.browser, stage.portal.address, { viewport, colorScheme });
-    const { page, context } = opened;
+    opened.now = await visit(stage.browser, stage.portal.address, { viewport, colorScheme });
+    const { page, context } = opened.now;
     await addDevice(context, page);
     await page.goto('/sign-in?previousPath=/settings');
     await settled(page);
@@ -98,8 +93,8 @@ describe.each([
 });
 
 it('a parent who has no passkey here, or changes their mind, signs in with their password as before', async () => {
-  opened = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
-  const { page } = opened;
+  opened.now = await visit(stage.browser, stage.portal.address, { viewport: PHONE });
+  const { page } = opened.now;
   await page.goto('/sign-in');
   await signIn(page, 'robin@example.com');
   await page.waitForURL((url) => url.pathname === '/');

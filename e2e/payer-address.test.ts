@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { expectAccessible, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
-import { payThemselves } from '../api/src/testing/brought-about/direct-debits.ts';
+import { emptyMailbox } from '../api/src/testing/tables/mail.ts';
+import { payThemselves } from '../api/src/testing/tables/money.ts';
 
 const stage = setStage();
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectSlide, announced, fingers, openRoundUp } from './support/round-up.ts';
+import { expectSlide, fingers, openRoundUp } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
@@ -27,19 +27,6 @@ describe('fingers on the stage', () => {
     await swipe({ x: 300, y: 400 }, { x: 290, y: 400 });
     await page.waitForTimeout(200);
     await expect.poll(() => page.locator('.ru-stage[data-still]').count()).toBe(0);
-  });
-
-  it('tap the left third for the slide before, and the rest for the next', async () => {
-    const page = await open();
-    const { tap } = await fingers(opened!);
-    await tap(MIDDLE);
-    await expectSlide(page, 2);
-    await tap({ x: 380, y: 300 });
-    await expectSlide(page, 3);
-    await tap({ x: 120, y: 300 });
-    await expectSlide(page, 2);
-    await tap({ x: 136, y: 300 });
-    await expectSlide(page, 3);
   });
 
   it('tap as fast as they like, and nothing gets stuck', async () => {
@@ -71,15 +58,5 @@ describe('fingers on the stage', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Pause' }).getAttribute('aria-pressed'))
       .toBe('true');
-  });
-
-  it('pinch without changing the slide', async () => {
-    const page = await open();
-    const { down, move, up } = await fingers(opened!);
-    await down({ x: 150, y: 400 }, { x: 250, y: 400 });
-    await move({ x: 60, y: 400 }, { x: 340, y: 400 });
-    await up();
-    await page.waitForTimeout(300);
-    await expect.poll(() => announced(page)).toMatch(/^1 of 15/);
   });
 });

@@ -31,39 +31,6 @@ const goTo = async (page: Page, slide: number) => {
   }
 };
 
-describe('a picture whose address has expired', () => {
-  it('is asked for again by itself, once, and comes', async () => {
-    const { page, asked } = await openWithoutMedia();
-    const before = asked();
-    await page.unroute(MEDIA);
-    await page.route(MEDIA, (route) =>
-      asked() === before ? route.fulfill({ status: 404 }) : route.continue(),
-    );
-    await goTo(page, 3);
-    const photo = page.locator('.ru-print img');
-    await expect
-      .poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth))
-      .toBeGreaterThan(100);
-    expect(asked()).toBe(before + 1);
-  });
-
-  it('says so when it is still gone, and comes by a press', async () => {
-    const { page, asked } = await openWithoutMedia();
-    const before = asked();
-    await goTo(page, 3);
-    await page.getByText('This picture could not be loaded.').waitFor();
-    expect(asked()).toBe(before + 1);
-    await expectAccessible(page);
-    await page.unroute(MEDIA);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect
-      .poll(() =>
-        page.locator('.ru-print img').evaluate((one: HTMLImageElement) => one.naturalWidth),
-      )
-      .toBeGreaterThan(100);
-  });
-});
-
 /** Holds the answer to the Round-Up that is asked for again. */
 const holdRoundUp = async (page: Page) => {
   let answer = (): void => undefined;
@@ -138,23 +105,6 @@ describe('while it is asked for again', () => {
 });
 
 describe('the song', () => {
-  it('says that it could not be played, and is not lit while nothing is heard', async () => {
-    const { page, songs } = await openWithoutMedia();
-    await goTo(page, 5);
-    expect(await page.getByText('The song could not be played.').count()).toBe(0);
-    await page.getByRole('button', { name: 'Hear the song' }).click();
-    await page.getByText('The song could not be played. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Hear the song' }).waitFor();
-    const sound = page.getByRole('button', { name: 'Sound' });
-    await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('false');
-    await expectAccessible(page);
-    await page.unroute(MEDIA);
-    await page.getByRole('button', { name: 'Hear the song' }).click();
-    await expect.poll(songs).toBe(1);
-    await page.getByRole('button', { name: 'Turn the song off' }).waitFor();
-    await expect.poll(() => page.getByText('The song could not be played.').count()).toBe(0);
-  });
-
   it('says so on any slide that it is wanted on', async () => {
     const { page } = await openWithoutMedia();
     const sound = page.getByRole('button', { name: 'Sound' });
@@ -172,33 +122,4 @@ describe('the song', () => {
     await goTo(page, 5);
     await expect.poll(() => said.count()).toBe(1);
   });
-
-  it.each(['visibilitychange', 'pagehide'])(
-    'stops at once at %s, and goes on by a press only',
-    async (event) => {
-      opened = await openRoundUp(stage);
-      const { page } = opened;
-      const songs = await listenToSongs(page);
-      await page.reload();
-      await expectSlide(page, 1);
-      await goTo(page, 5);
-      await page.getByRole('button', { name: 'Hear the song' }).click();
-      await expect.poll(songs).toBe(1);
-      const seen = (state: string) =>
-        page.evaluate(
-          ([name, value]) => {
-            Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-            (name === 'pagehide' ? window : document).dispatchEvent(new Event(name ?? ''));
-          },
-          [event, state],
-        );
-      await seen('hidden');
-      expect(await songs()).toBe(0);
-      if (event === 'visibilitychange') await seen('visible');
-      await page.waitForTimeout(500);
-      expect(await songs()).toBe(0);
-      await page.getByRole('button', { name: 'Hear the song' }).click();
-      await expect.poll(songs).toBe(1);
-    },
-  );
 });

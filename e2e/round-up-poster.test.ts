@@ -1,39 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
-import { announced, expectSlide, openRoundUp } from './support/round-up.ts';
+import { afterEach, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { expectSlide, openRoundUp } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
 afterEach(() => opened?.context.close());
-
-type Options = NonNullable<Parameters<typeof openRoundUp>[1]>;
-
-/** Opens the end of Maya’s Round-Up in a page whose time goes on only when it is told to. */
-const openOutroInStillTime = async (options: Options = {}): Promise<Page> => {
-  opened = await openRoundUp(stage, options);
-  const { page } = opened;
-  await expectSlide(page, 1);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press('End');
-  await page.getByRole('heading', { level: 1, name: /That’s a wrap, Maya/ }).waitFor();
-  return page;
-};
-
-describe('the end of a Round-Up', () => {
-  it('shows its cover for four seconds, then the poster, and reading goes on there', async () => {
-    const page = await openOutroInStillTime();
-    await page.clock.runFor(3_900);
-    expect(await page.getByRole('img', { name: /^Poster/ }).count()).toBe(0);
-    await page.clock.runFor(200);
-    await page.getByRole('img', { name: /^Poster/ }).waitFor();
-    await page.clock.resume();
-    await expect.poll(() => announced(page)).toBe('15 of 15. Maya’s poster');
-    await expectAccessible(page);
-  });
-});
 
 it('shows the poster that the portal drew, in its own window too', async () => {
   opened = await openRoundUp(stage);

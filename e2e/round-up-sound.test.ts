@@ -52,23 +52,3 @@ it('is silent until it is asked, and then plays its song under the whole show', 
   await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
   await expect.poll(playing).toBe(0);
 });
-
-it('turns its song on and off at the song’s own slide as well, which has it at hand', async () => {
-  const page = await open();
-  const playing = await listenToSongs(page);
-  await page.reload();
-  await expectSlide(page, 1);
-  const song = page.waitForRequest((request) => request.resourceType() === 'media');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 4);
-  await song;
-  await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 5);
-  expect(await playing()).toBe(0);
-  const sound = page.getByRole('button', { name: 'Sound' });
-  await page.getByRole('button', { name: 'Hear the song' }).click();
-  await expect.poll(playing).toBe(1);
-  await expect.poll(() => sound.getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('button', { name: 'Turn the song off' }).click();
-  await expect.poll(playing).toBe(0);
-});

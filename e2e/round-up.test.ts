@@ -3,8 +3,7 @@ import { tabTo } from './support/keys.ts';
 import { announced, expectSlide, openRoundUp, VIEWINGS } from './support/round-up.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { forgetViewings } from '../api/src/testing/brought-about/timeline.ts';
-import { furthestSlides } from '../api/src/testing/found/timeline.ts';
+import { furthestSlides, forgetViewings } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Awaited<ReturnType<typeof openRoundUp>> | undefined;
@@ -68,30 +67,6 @@ describe.each(SIZES)('a Round-Up on %s', (_where, viewport) => {
       expect(opened?.complaints).toEqual([]);
     },
   );
-
-  it('is led to from the timeline, and has no header of the portal', async () => {
-    const page = await open({ viewport });
-    expect(await page.getByRole('link', { name: 'Sign out' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Exit' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Maya’s Timeline' }).waitFor();
-    await page.getByRole('link', { name: 'Watch Maya’s Round-Up' }).first().click();
-    await expectSlide(page, 1);
-    for (const name of ['Privacy notice', 'Cookie policy', 'Terms', 'Submit a request'])
-      await page.getByRole('contentinfo').getByRole('link', { name }).waitFor();
-    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' });
-    expect(await privacy.getAttribute('href')).toBe('https://www.bandstand.example');
-    for (const name of ['Facebook', 'Instagram', 'YouTube']) {
-      const link = page.getByRole('contentinfo').getByRole('link', { name });
-      expect(
-        await link.evaluate((one: HTMLAnchorElement) => [one.href, one.target, one.rel]),
-      ).toEqual([
-        `https://www.bandstand.example/${name.toLowerCase()}`,
-        '_blank',
-        expect.stringContaining('noopener'),
-      ]);
-    }
-    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-  });
 
   it(
     'stays on its slide when it is loaded again, and Back leaves it at once',
@@ -170,13 +145,4 @@ it('records the furthest slide, never an earlier one, and tries again when that 
   await page.keyboard.press('ArrowRight');
   await expectSlide(page, 2);
   expect(await recorded()).toEqual({ number: 5, name: 'current_song', count: 15 });
-});
-
-it('asks for sign-in first, and comes back', { tags: 'long' }, async () => {
-  const page = await open();
-  const path = new URL(page.url()).pathname;
-  await page.context().clearCookies();
-  await page.goto(path);
-  await page.waitForURL((url) => url.pathname === '/sign-in');
-  expect(new URL(page.url()).searchParams.get('previousPath')).toBe(path);
 });

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE, signIn, visit, type Visit } from './support/browser.ts';
-import { withOwnFiles, withTheService } from './support/concert-videos.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { endSessions, givePasswordOf } from '../api/src/testing/brought-about/accounts.ts';
+import { givePasswordOf } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -53,32 +52,6 @@ describe.each(LIGHT_PHONE_OR_DARK_DESKTOP)('the schools area, on %s', (_where, l
     }
     expect(elsewhere).toEqual([]);
     expect(opened?.complaints).toEqual([]);
-  });
-
-  it('plays a video of the video service once that is allowed', { tags: 'long' }, async () => {
-    await withTheService(stage.portal);
-    const page = await signedIn(look);
-    const first = page.getByRole('button', { name: /^Play video: / }).first();
-    await first.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/played by Vimeo/).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
-    await expectAccessible(page);
-    await page.route('https://player.vimeo.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<html lang="en"><title>Player</title></html>',
-      }),
-    );
-    await dialog.getByRole('button', { name: 'Allow functional cookies and play' }).click();
-    await expect
-      .poll(() => dialog.locator('iframe').getAttribute('src'))
-      .toMatch(/^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(opened?.complaints).toEqual([]);
-    await withOwnFiles(stage.portal);
   });
 
   it('can be left from its header', { tags: 'long' }, async () => {
@@ -143,17 +116,5 @@ describe('the schools’ way in', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('Problem updating password').waitFor();
     await givePasswordOf(stage.portal, { from: 'alex@example.com', to: OFFICE });
-  });
-
-  it('asks to sign in again when the session is over', async () => {
-    const page = await signedIn();
-    await page
-      .getByRole('button', { name: /^Play video: / })
-      .first()
-      .waitFor();
-    await endSessions(stage.portal);
-    await page.reload();
-    await page.getByText('Please sign in again.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/schools/sign-in');
   });
 });

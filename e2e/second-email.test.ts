@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { expectAccessible, PHONE, signIn, visit } from './support/browser.ts';
 import { setStage } from './support/stage.ts';
 import { linkInMail } from './support/steps.ts';
-import { emptyMailbox } from '../api/src/testing/brought-about/mail.ts';
-import { removeSecondReaders } from '../api/src/testing/brought-about/parents.ts';
+import { emptyMailbox } from '../api/src/testing/tables/mail.ts';
+import { removeSecondReaders } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 const AUNT = 'aunt@example.com';

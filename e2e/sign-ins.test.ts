@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { endSessions, endSessionsOn, signInOn } from '../api/src/testing/brought-about/accounts.ts';
+import { endSessions, signInOn } from '../api/src/testing/tables/identity.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
@@ -29,7 +29,6 @@ const rows = (page: Page) =>
     .getByRole('listitem');
 const addSignIn = (device: string | null) =>
   signInOn(stage.portal, { email: 'robin@example.com', device, now: stage.portal.clock.now() });
-const CALLS = '**/api/users/sign_ins*';
 const CALL = '**/api/users/sign_ins/*';
 
 describe.each([
@@ -101,42 +100,6 @@ it('says when each was last used, by London’s clocks', async () => {
   await rows(page).nth(1).getByText('Last used today at 10.10am').waitFor();
 });
 
-it('has nothing to end where a parent is signed in nowhere else', async () => {
-  const page = await open();
-  await rows(page).first().getByText('This device').waitFor();
-  expect(await rows(page).count()).toBe(1);
-  expect(await page.getByRole('button', { name: /^Sign out / }).allTextContents()).toEqual([
-    'Sign out everywhere',
-  ]);
-  await expect(page.getByText(/^Don’t recognise a device/).count()).resolves.toBe(0);
-});
-
-it('says so when a sign-in had ended already, and takes it off the list', async () => {
-  await addSignIn('Opera on Windows');
-  const page = await open();
-  const button = page.getByRole('button', { name: /^Sign out Opera on Windows/ });
-  await button.click();
-  await endSessionsOn(stage.portal, 'Opera on Windows');
-  await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill('Bandstand1');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByText('This sign-in has already ended.').waitFor();
-  expect(await focusedText(page)).toMatch(/This sign-in has already ended\.$/);
-  await button.waitFor({ state: 'detached' });
-  await expectAccessible(page);
-});
-
-it('can still sign out everywhere when the list could not be loaded, and tries again', async () => {
-  const page = await open();
-  await page.route(CALLS, (route) => route.abort());
-  await page.reload();
-  await page.getByText('We could not load where you are signed in').waitFor();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).waitFor();
-  await expectAccessible(page);
-  await page.unroute(CALLS);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await rows(page).first().getByText('This device').waitFor();
-});
-
 it('reads with ten devices and the longest names on the smallest phone', async () => {
   for (let n = 0; n < 8; n += 1) await addSignIn('Safari on iPhone');
   await addSignIn(`${'Featherstonehaugh'.repeat(4)} on Windows Phone`);
@@ -149,20 +112,3 @@ it('reads with ten devices and the longest names on the smallest phone', async (
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectAccessible(page);
 });
-
-it.each(['/', '/payments?year=2026', '/details'])(
-  'a session that was ended elsewhere is said when %s is opened, and signing in leads back to it',
-  async (address) => {
-    const { page, context } = await asParent(stage, 'robin@example.com', '/settings');
-    await endSessions(stage.portal);
-    await page.goto(address);
-    await page.waitForURL((url) => url.pathname === '/sign-in');
-    await page.getByText('Please sign in again.').waitFor();
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get('signInTimedOut'), searchParams.get('previousPath')]).toEqual([
-      'true',
-      address,
-    ]);
-    await context.close();
-  },
-);

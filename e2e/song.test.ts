@@ -52,17 +52,6 @@ describe.each(SIZES)('a song, on %s', (_where, viewport) => {
     await expectAccessible(page);
   });
 
-  it('shows the lyrics alone, and remembers that on this device', async () => {
-    const page = await open({ viewport });
-    await page.getByRole('radio', { name: 'Lyrics' }).check();
-    await page.getByText('I had a tiny little sound,').waitFor();
-    await expect.poll(() => page.getByText('Adim7').count()).toBe(0);
-    await expectAccessible(page);
-    await page.reload();
-    await page.getByText('I had a tiny little sound,').waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: 'Lyrics' }).isChecked()).toBe(true);
-  });
-
   it('is read as large as one likes, without scrolling sideways', async () => {
     const page = await open({ viewport });
     const height = async () => (await placeOf(page, 'tiny little'))?.height ?? 0;

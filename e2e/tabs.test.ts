@@ -4,7 +4,7 @@ import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
 import { leaveFamilyOut, openDrawnHome } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { countSignIns } from '../api/src/testing/found/accounts.ts';
+import { countSignIns } from '../api/src/testing/tables/identity.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

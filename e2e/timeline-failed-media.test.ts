@@ -28,19 +28,6 @@ const widthOf = (page: Page, alt: string) =>
   page.getByAltText(alt).evaluate((one: HTMLImageElement) => one.naturalWidth);
 
 describe('media that are gone', () => {
-  it('a picture says so in its place, and comes by a press', async () => {
-    const { page } = await openWithoutMedia();
-    const card = page.getByRole('article').filter({ hasText: 'This picture could not be loaded.' });
-    await card.first().waitFor();
-    await expectAccessible(page);
-    await page.unroute(FILES);
-    const before = await page.getByText('This picture could not be loaded.').count();
-    await card.first().getByRole('button', { name: 'Try again' }).first().click();
-    await expect
-      .poll(() => page.getByText('This picture could not be loaded.').count())
-      .toBeLessThan(before);
-  });
-
   it('a video says so, and plays by a press', async () => {
     const { page, asked } = await openWithoutMedia();
     await page.getByRole('button', { name: /^Play video: A steady beat/ }).click();

@@ -4,8 +4,6 @@ import { DESKTOP, expectAccessible, PHONE, type Visit } from './support/browser.
 import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
-import { sayOfConcertVideos } from '../api/src/testing/brought-about/children.ts';
-import { showInPicture } from '../api/src/testing/brought-about/timeline.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -18,8 +16,6 @@ const openTimeline = async (email: string, child: string, options: Options = {})
   await opened.page.getByRole('article').first().waitFor();
   return opened.page;
 };
-const permit = async (child: string, permission: boolean) =>
-  sayOfConcertVideos(stage.portal, await kidNamed(stage, child), permission);
 
 describe.each([
   ['a phone', { viewport: PHONE }],
@@ -86,37 +82,4 @@ it('asks for what stands in the first screen at once, and for the rest when it c
   );
   expect(loading[0]).toBe('eager');
   expect(loading.at(-1)).toBe('lazy');
-});
-
-it('asks once more for a picture whose address has had its time', async () => {
-  const page = await openTimeline('alex@example.com', 'Maya Taylor');
-  const last = page.locator('article img[src^="/media/files/"]').last();
-  const old = await last.getAttribute('src');
-  stage.portal.clock.forward(2 * 60 * 60_000);
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
-  expect(await last.getAttribute('src')).not.toBe(old);
-  expect(opened?.complaints).toEqual([]);
-});
-
-it('leaves out, at once, what another child’s parent no longer permits, and says nothing odd', async () => {
-  // Maya was there too, though the demo does not say so.
-  await showInPicture(stage.portal, 'Maya Taylor', 'A packed hall');
-  const page = await openTimeline('robin@example.com', 'Tom Hughes');
-  const concert = page.getByRole('article').filter({ hasText: 'A packed hall and a loud band' });
-  const picture = concert.locator('img');
-  await picture.scrollIntoViewIfNeeded();
-  const address = (await picture.getAttribute('src')) ?? '';
-  expect((await page.request.get(address)).status()).toBe(200);
-  await permit('Maya Taylor', false);
-  expect((await page.request.get(address)).status()).toBe(404);
-  await page.reload();
-  await concert.waitFor();
-  expect(await concert.locator('img').count()).toBe(0);
-  expect(await concert.innerText()).not.toMatch(/INSERT_VIDEO|Help\/report|permission/);
-  await expectAccessible(page);
-  await opened?.context.close();
-  const own = await openTimeline('alex@example.com', 'Maya Taylor');
-  await own.getByAltText('A stage in blue light at the concert of all the bands').waitFor();
-  await permit('Maya Taylor', true);
 });

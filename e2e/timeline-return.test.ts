@@ -5,7 +5,7 @@ import { asParent, kidNamed } from './support/family.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { fillTimeline } from '../api/src/testing/brought-about/timeline.ts';
+import { fillTimeline } from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;

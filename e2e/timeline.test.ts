@@ -5,14 +5,14 @@ import { asParent, kidNamed } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import { countUnseen, newestReaction } from '../api/src/testing/found/timeline.ts';
-import { showAllMedia } from '../api/src/testing/brought-about/media.ts';
 import {
-  fillTimeline,
+  countUnseen,
+  newestReaction,
   forgetReactions,
   letReportsAge,
   removeFilling,
-} from '../api/src/testing/brought-about/timeline.ts';
+  showAllMedia,
+} from '../api/src/testing/tables/stories.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -27,7 +27,6 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const entries = (page: Page) => page.getByRole('article');
 const pressed = (panel: Locator) => panel.locator('[aria-pressed=true]').allInnerTexts();
-const LIST = /\/timeline_entries\.json/;
 const REPORT = /band_media_discrepancy_reports/;
 
 const unseenOfMaya = () => countUnseen(stage.portal, maya);
@@ -194,27 +193,6 @@ describe.each(SIZES)('a child’s timeline on %s', (_where, viewport) => {
   );
 });
 
-it(
-  'has its badge in the menu and on the child’s page, and both follow',
-  { tags: 'long' },
-  async () => {
-    const page = await open(`/kid/${maya}`, {});
-    const links = page.getByRole('navigation', { name: 'Pages of Maya' });
-    await links.getByRole('link', { name: /^Timeline\W+3 new$/ }).waitFor();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByRole('button', { name: /^Maya Taylor/ }).waitFor();
-    const inMenu = menu.getByRole('link', { name: /^Timeline\W+3 new$/ });
-    if (!(await inMenu.isVisible()))
-      await menu.getByRole('button', { name: /^Maya Taylor/ }).click();
-    await inMenu.click();
-    await heading(page, 'Maya’s Timeline').waitFor();
-    await expect.poll(unseenOfMaya).toBe(0);
-    await page.goBack();
-    await links.getByRole('link', { name: 'Timeline', exact: true }).waitFor();
-  },
-);
-
 it('has each reaction’s word within its button at twice the text size', async () => {
   const page = await open(`/timeline/${maya}`);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -224,23 +202,4 @@ it('has each reaction’s word within its button at twice the text size', async 
     .getByRole('button')
     .evaluateAll((all) => all.some((one) => one.scrollWidth > one.clientWidth));
   expect(isCut).toBe(false);
-});
-
-it('shows a long timeline piece by piece, every entry once', { tags: 'long' }, async () => {
-  await fillTimeline(stage.portal, maya, { count: 100, before: '2026-01-01', apart: '1 day' });
-  const page = await open(`/timeline/${maya}`, {});
-  const more = page.getByRole('button', { name: 'Show earlier entries' });
-  await more.click();
-  await expect.poll(() => entries(page).count()).toBe(100);
-  await expect.poll(() => focusedText(page)).toContain('Entry 36');
-  await page.route(LIST, (route) => route.abort());
-  await more.click();
-  await page.getByRole('heading', { name: 'We could not load earlier entries' }).waitFor();
-  await page.unroute(LIST);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => entries(page).count()).toBe(115);
-  await expect.poll(() => more.count()).toBe(0);
-  const told = (await entries(page).allTextContents()).map((text) => /Entry \d+/.exec(text)?.[0]);
-  expect(told.slice(15)).toEqual(Array.from({ length: 100 }, (_, n) => `Entry ${n + 1}`));
-  await expectAccessible(page);
 });

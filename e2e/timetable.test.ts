@@ -3,16 +3,12 @@ import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, type PHONE, type Visit } from './support/browser.ts';
-import { asParent, kidNamed } from './support/family.ts';
+import { asParent } from './support/family.ts';
 import { focusedText, tabTo } from './support/keys.ts';
 import { backToDrums } from './support/maya.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
-import {
-  pauseLessons,
-  renameKid,
-  resumeLessons,
-} from '../api/src/testing/brought-about/children.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -125,52 +121,6 @@ describe.each(SIZES)('the timetable of a child, on %s', (_where, viewport) => {
     await page.getByRole('button', { name: 'Get our calendar address' }).waitFor();
     expect((await page.request.get(next)).status()).toBe(404);
   });
-
-  it('leads to the song that the band learns, and to the band leader', async () => {
-    const page = await open({ viewport });
-    await page.getByRole('link', { name: /^Lyrics/ }).click();
-    await page.waitForURL(/\/song\//);
-    await page.goBack();
-    await page.getByRole('link', { name: /^Profile/ }).click();
-    await heading(page, 'Marcus Bell').waitFor();
-    await page.getByText('If you can clap it, you can play it.').waitFor();
-    for (const label of ['Influences', 'How I got into this', 'Why I do it', 'My favourite thing'])
-      await page.getByText(label, { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'marcus.bell@bandstand.example' }).waitFor();
-    expect(await page.locator('img').count()).toBe(0);
-    await expectAccessible(page);
-  });
-
-  it('of a child who is not enrolled says why there is nothing, and leads to the child', async () => {
-    const leo = await kidNamed(stage, 'Leo Taylor');
-    const page = await open({ viewport });
-    await page
-      .getByRole('navigation', { name: 'Your children' })
-      .getByRole('link', { name: 'Leo' })
-      .click();
-    await heading(page, 'Leo’s timetable').waitFor();
-    await heading(page, 'We have no Current Timetable Information for you').waitFor();
-    await page.getByText('Leo is not enrolled at the moment').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Go to Leo’s page' }).click();
-    await page.waitForURL(`**/kid/${leo}`);
-  });
-});
-
-it('says so when lessons are paused, when no term is known, and of a child who is not there', async () => {
-  await pauseLessons(stage.portal, maya);
-  const page = await open();
-  await page.getByText('Lessons are paused for Maya: you’ll see events only.').waitFor();
-  expect(await page.getByText('Band rehearsal').count()).toBe(0);
-  await expectAccessible(page);
-  await resumeLessons(stage.portal, maya);
-  await page.route('**/calendar.json', (route) => route.fulfill({ json: [] }));
-  await page.reload();
-  await heading(page, 'We have no Current Timetable Information for you').waitFor();
-  await page.getByText('has not told us its next term dates yet').waitFor();
-  await page.goto('/kid/nobody/timetable');
-  await heading(page, 'We could not find this child').waitFor();
-  await expectAccessible(page);
 });
 
 it('is used by the keyboard alone', async () => {

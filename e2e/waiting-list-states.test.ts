@@ -5,8 +5,8 @@ import { asParent, kidNamed } from './support/family.ts';
 import { letOthersWaitWithLeo } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
-import { renameKid, setSchoolYear } from '../api/src/testing/brought-about/children.ts';
-import { offerStatesOfNamed } from '../api/src/testing/found/offers.ts';
+import { renameKid } from '../api/src/testing/tables/families.ts';
+import { offerStatesOfNamed } from '../api/src/testing/tables/places.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';
@@ -37,24 +37,6 @@ describe('when something is not there', () => {
     await page.unroute(LIST);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByRole('heading', { level: 3, name: /^4th\s+of 6 waiting for drums$/ }).waitFor();
-    await context.close();
-  });
-
-  it('a child of another family is nobody here', async () => {
-    const { page, context } = await as(`/kid/${await kidNamed(stage, 'Asha Patel')}`);
-    await page.getByText('We could not find this child').waitFor();
-    await expectAccessible(page);
-    await context.close();
-  });
-
-  it('a child who starts school in September reads when places are offered, not a position', async () => {
-    const leo = await kid('Leo');
-    await setSchoolYear(stage.portal, leo, -1);
-    const { page, context } = await as('/');
-    await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
-    await page.goto(`/kid/${leo}`);
-    await page.getByText('Places are offered once school has begun', { exact: false }).waitFor();
-    await setSchoolYear(stage.portal, leo, 2);
     await context.close();
   });
 });

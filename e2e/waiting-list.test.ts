@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, expectAccessible } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { tabTo } from './support/keys.ts';
-import { letOthersWaitWithLeo, openPlaceFor } from './support/waiting-list.ts';
+import { letOthersWaitWithLeo } from './support/waiting-list.ts';
 import { leaveFamilyOut, settled } from './support/still-page.ts';
 import { LIGHT_PHONE_OR_DARK_DESKTOP } from './support/sizes.ts';
 import { setStage } from './support/stage.ts';
-import { pauseLessons, resumeLessons } from '../api/src/testing/brought-about/children.ts';
-import { stopWaiting } from '../api/src/testing/brought-about/waiting-list.ts';
-import { closeToSignUps } from '../api/src/testing/brought-about/timetables.ts';
+import { stopWaiting } from '../api/src/testing/tables/places.ts';
+import { closeToSignUps } from '../api/src/testing/tables/lessons.ts';
 
 const stage = setStage();
 const LIST = '**/waiting_list.json';
@@ -114,35 +113,6 @@ describe.each(LIGHT_PHONE_OR_DARK_DESKTOP)('on %s', (_device, how) => {
 });
 
 describe('what a parent can do about it', () => {
-  it(
-    'a place that is free now is had at once, and is not something to wait for',
-    { tags: 'long' },
-    async () => {
-      const { portal } = stage;
-      const leo = await kid('Leo');
-      onTestFinished(await openPlaceFor(portal, leo, 'vocals'));
-      const { page, context } = await as(`/kid/${leo}`);
-      await page.getByText('A place on vocals is free now: Leo can be enrolled at once').waitFor();
-      await entry(page, /^4th\s+of 6 waiting for drums$/).waitFor();
-      expect(await page.getByText('nobody can say when the next one will').count()).toBe(0);
-      expect(await page.getByText(/With vocals too/).count()).toBe(0);
-      await expectAccessible(page);
-      const way = page.getByRole('link', { name: 'Enrol Leo' });
-      await expect.poll(() => way.getAttribute('href')).toBe(`/enrol?id=${leo}`);
-      await context.close();
-    },
-  );
-
-  it('a paused child reads why it has no position', { tags: 'long' }, async () => {
-    const { portal } = stage;
-    await pauseLessons(portal, await kid('Maya'));
-    const { page, context } = await as(`/kid/${await kid('Maya')}`);
-    await page.getByText('Lessons are paused for Maya, so we won’t offer').waitFor();
-    await expectAccessible(page);
-    await resumeLessons(portal, await kid('Maya'));
-    await context.close();
-  });
-
   it('another instrument is added where the page says so; what was waited for keeps its date', async () => {
     const leo = await kid('Leo');
     onTestFinished(() => stopWaiting(stage.portal, leo, 'keyboard'));

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, type Visit } from './support/browser.ts';
 import { asParent } from './support/family.ts';
-import { focusedText } from './support/keys.ts';
 import { setStage } from './support/stage.ts';
 import { SIZES } from './support/sizes.ts';
 
@@ -55,59 +54,7 @@ describe.each(SIZES)('a family’s data, on %s', (_where, viewport) => {
   });
 });
 
-const tabBackTo = async (page: Page, name: string): Promise<void> => {
-  await page.keyboard.press('Shift+Tab');
-  expect(await focusedText(page)).toBe(name);
-};
-
 describe('an erasure', () => {
-  it('says beforehand which children still have lessons, and leads to each one’s page', async () => {
-    const page = await open('alex@example.com');
-    await page.getByText('Lessons to cancel first, on each child’s own page:').waitFor();
-    const card = page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'Have everything erased' }) });
-    expect(await card.getByRole('link').allTextContents()).toEqual(['Maya Taylor']);
-    const button = card.getByRole('button', { name: 'Erase everything' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
-    const reason = await button.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe(
-      'There are lessons to cancel first.',
-    );
-    await button.focus();
-    await page.keyboard.press('Enter');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await expectAccessible(page);
-    await tabBackTo(page, 'Maya Taylor');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Maya Taylor', level: 1 }).waitFor();
-  });
-
-  it('is refused while a child has lessons that the page did not know of, by keyboard alone', async () => {
-    const page = await open('alex@example.com');
-    for (const call of ['**/home.json*', '**/kids.json'])
-      await page.route(call, (route) => route.abort());
-    await page.reload();
-    await page.getByRole('button', { name: 'Erase everything' }).focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Erase everything now?' });
-    await dialog.waitFor();
-    await expectAccessible(page);
-    const password = dialog.getByLabel('Current Password', { exact: true });
-    await password.focus();
-    await page.keyboard.press('Enter');
-    await dialog.getByText('Please enter your current password.').first().waitFor();
-    await password.fill('Wrong12345');
-    await page.keyboard.press('Enter');
-    await dialog.getByText('That is not your current password.').first().waitFor();
-    await password.fill('Bandstand1');
-    await page.keyboard.press('Enter');
-    await dialog.getByText(/Please cancel the lessons first/).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-  });
-
   it('can be read in full before its buttons, on the smallest phone at twice the text size', async () => {
     const page = await open('sam@example.com', { viewport: { width: 320, height: 568 } });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

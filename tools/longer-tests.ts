@@ -18,7 +18,7 @@ export const LONGER_TESTS = [
   'api/src/modules/mail/{batches,unsent-emails}.test.ts',
   'api/src/modules/desk/office/{lists,overruling,view}.test.ts',
   'api/src/modules/work-log/stale.test.ts',
-  'api/src/modules/privacy/{privacy,erasure}.test.ts',
+  'api/src/modules/privacy/privacy.test.ts',
   'api/src/modules/families/children/notes-log.test.ts',
   'api/src/modules/money/provider-change/*.test.ts',
   'api/src/modules/stories/round-up/{posters,poster/*}.test.ts',

@@ -73,20 +73,3 @@ export const sendBack = async (portal: ShownPortal, from: Payer, code: string): 
     collectedOn: from.on,
   });
 };
-
-/** The payer's bank refuses the Direct Debit, which had only just been lodged. */
-export const refuseDirectDebit = async (
-  portal: ShownPortal,
-  from: Payer,
-  code: string,
-): Promise<void> => {
-  await portal.sql(
-    `do $$ begin
-       alter table mandates disable trigger user;
-       update mandates set state = 'lodged', lodged_at = now() where reference = '${from.reference}';
-       alter table mandates enable trigger user;
-     end $$`,
-  );
-  const line = { ...about(portal, from), about: 'mandate', what: 'auddis', code } as const;
-  await hear(portal, { ...line, becomes: null });
-};

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { countRequests } from './still-page.ts';
 
@@ -76,6 +76,18 @@ export const visit = async (
   });
   page.on('pageerror', (fault) => complaints.push(String(fault)));
   return { page, context, complaints };
+};
+
+/** The visit of each test of a file: closed when the test ends, with nothing complained of. */
+export const eachVisit = (): { now?: Visit } => {
+  const opened: { now?: Visit } = {};
+  afterEach(async () => {
+    const { context, complaints = [] } = opened.now ?? {};
+    delete opened.now;
+    await context?.close();
+    expect(complaints).toEqual([]);
+  });
+  return opened;
 };
 
 /** Signs in by the form, as a parent does. */

@@ -5,7 +5,3 @@ const VIDEOS = 'id in (select media_id from concert_videos)';
 /** The schools' concert videos, as if the video service kept them. */
 export const withTheService = (portal: ShownPortal) =>
   portal.sql(`update media set vimeo_id = '76979871' where ${VIDEOS}`);
-
-/** The schools' concert videos as the demo has them: files of the portal. */
-export const withOwnFiles = (portal: ShownPortal) =>
-  portal.sql(`update media set vimeo_id = null where ${VIDEOS}`);

@@ -1,6 +1,6 @@
 import type { setStage } from './stage.ts';
 import { haveSession, visit, type Visit } from './browser.ts';
-import { kidNamed as findKidNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed as findKidNamed } from '../../api/src/testing/tables/families.ts';
 
 type Stage = ReturnType<typeof setStage>;
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { PHONE, type Visit } from './browser.ts';
 import { asParent, kidNamed } from './family.ts';
 import type { setStage } from './stage.ts';
-import { closeToSignUps } from '../../api/src/testing/brought-about/timetables.ts';
-import { switchFlags } from '../../api/src/testing/brought-about/kids-app.ts';
-import { storedKid } from '../../api/src/testing/found/children.ts';
+import { closeToSignUps } from '../../api/src/testing/tables/lessons.ts';
+import { switchFlags } from '../../api/src/testing/tables/stories.ts';
+import { storedKid } from '../../api/src/testing/tables/families.ts';
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 export const saved = (page: Page, name: string) =>

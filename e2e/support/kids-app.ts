@@ -3,9 +3,8 @@ import { afterEach, beforeEach } from 'vitest';
 import type { Visit } from './browser.ts';
 import { asParent, kidNamed } from './family.ts';
 import { setStage } from './stage.ts';
-import { removeSubscriptions } from '../../api/src/testing/brought-about/kids-app.ts';
-import { setAppPrice } from '../../api/src/testing/brought-about/timetables.ts';
-import { subscriptionsOf } from '../../api/src/testing/found/kids-app.ts';
+import { setAppPrice } from '../../api/src/testing/tables/lessons.ts';
+import { subscriptionsOf, removeSubscriptions } from '../../api/src/testing/tables/stories.ts';
 
 export const KIDS_APP = '/rocksteady-play';
 export const SUBSCRIBE = '/rocksteady-play/subscribe';

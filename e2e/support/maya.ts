@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
 import type { ShownPortal } from './portal.ts';
-import { kidNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed } from '../../api/src/testing/tables/families.ts';
 
 const TUESDAY = 'Oakfield Primary School (Tuesday)';
 const ACORNS = 'Electric Acorns';
 
 /** Alex's eldest, who plays drums with the Electric Acorns on Tuesdays. */
-export const mayaOf = (portal: ShownPortal): Promise<string> => kidNamed(portal, 'Maya Taylor');
+const mayaOf = (portal: ShownPortal): Promise<string> => kidNamed(portal, 'Maya Taylor');
 
 /** One more place in a band, open to all. */
 export const addPlace = async (

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect } from 'vitest';
 import { offerByHand } from '../../api/src/testing/offer-by-hand.ts';
-import { freePlaceFor } from '../../api/src/testing/brought-about/places.ts';
-import { statusOfNamed } from '../../api/src/testing/found/children.ts';
+import { freePlaceFor } from '../../api/src/testing/tables/places.ts';
+import { statusOfNamed } from '../../api/src/testing/tables/families.ts';
 import type { Visit } from './browser.ts';
 import { asParent, kidNamed } from './family.ts';
 import { setStage } from './stage.ts';

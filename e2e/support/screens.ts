@@ -1,5 +1,5 @@
 import type { ShownPortal } from './portal.ts';
-import { kidNamed, parentOfNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed, parentOfNamed } from '../../api/src/testing/tables/families.ts';
 
 /** Every screen's address, by who it is for. A test compares them with the router's list. */
 export const OPEN = [

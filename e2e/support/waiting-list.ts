@@ -1,5 +1,5 @@
 import type { ShownPortal } from './portal.ts';
-import { kidNamed } from '../../api/src/testing/found/children.ts';
+import { kidNamed } from '../../api/src/testing/tables/families.ts';
 
 /** Days before the journeys' today, in the evening. */
 const daysAgo = (portal: ShownPortal, days: number): string =>
@@ -73,32 +73,4 @@ export const letOthersWaitWithLeo = async (portal: ShownPortal): Promise<void> =
     ]),
   ] as const;
   for (const other of others) await addToWaitingList(portal, leo, other);
-};
-
-/**
- * Makes a place on this instrument at a child's timetable, open to everybody from its first moment. Returns a function that
- * removes it again, together with offers of it.
- */
-export const openPlaceFor = async (
-  { sql }: ShownPortal,
-  kidId: string,
-  instrument: string,
-): Promise<() => Promise<void>> => {
-  const [place] = await sql<{ id: string }>(
-    // Never freed first and opened a moment later: the minute's sweep might offer it to those who wait.
-    `insert into slots (id, band_id, instrument, freed_at) select gen_random_uuid(), b.id, $2, null from bands b
-     join kids k on k.timetable_id = b.timetable_id and k.id = $1
-     where k.year + 2026 - k.as_of_sep between b.year_from and b.year_to limit 1 returning id`,
-    [kidId, instrument],
-  );
-  if (place === undefined) throw new Error(`no band to have a place on ${instrument}`);
-  // Offering places locks the timetable, so with this lock no place is offered between the two deletions.
-  return async () => {
-    await sql(`begin;
-      select from timetables t join bands b on b.timetable_id = t.id join slots s on s.band_id = b.id
-       where s.id = '${place.id}' for update of t;
-      delete from offers where slot_id = '${place.id}';
-      delete from slots where id = '${place.id}';
-      commit`);
-  };
 };

@@ -7,14 +7,12 @@ import { queryClient, grownUpQuery } from './platform/queries.ts';
 import { hasKnown, isOurs, knowSession, TABS, whenSessionEnds } from './platform/session.ts';
 import { watchTabs } from './tabs.ts';
 import { homeOf, idOf, parentWith } from './testing/family.ts';
-import { leavePage, show, signIn, startPortal } from './testing/page.tsx';
-import type { TestPortal } from './testing/portal.ts';
+import { leavePage, show, signIn, eachPage } from './testing/page.tsx';
 import { currentToasts } from './ui/toast-store.ts';
 
 const ended: string[] = [];
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   ended.length = 0;
   whenSessionEnds((who) => ended.push(who));
 });

@@ -5,7 +5,7 @@ import { isId } from '@bandstand/domain/kernel/id';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { quote, type QuotedTimetable } from '@bandstand/domain/money/payments/quote';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
-import { brokenInvariants } from '../../src/testing/invariants.ts';
+import { brokenInvariants } from '../../src/testing/portal.ts';
 import { isEmpty } from '../../src/platform/database/installation-store.ts';
 import { seedDemo } from './seed.ts';
 import { DAYS, noonOf, demoOn, openEmpty, type Demo } from './demo-database.test-data.ts';

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProviderChangeCommand } from './change-provider.ts';
-import { changesOf } from '../testing/office.ts';
+import { changesOf, addStaff } from '../testing/office.ts';
 import { printedBy } from '../testing/printed-lines.ts';
 import { changingProvider } from '../testing/provider-change.ts';
-import { addStaff } from '../testing/staff.ts';
 
 const { stage, family, handOverMandates } = await changingProvider();
 

@@ -4,12 +4,10 @@ import { preview } from '../modules/money/collections/run/preview.ts';
 import { withhold } from '../modules/money/collections/hand-over/withhold.ts';
 import { readCollectionsCommand } from './collections.ts';
 import { printedByCollections } from '../testing/printed-lines.ts';
-import { collectionRuns } from '../testing/collection-runs.ts';
-import { allCollections } from '../testing/found/money.ts';
+import { allCollections, collectionRuns } from '../testing/tables/money.ts';
 import { addTask } from '../testing/office-tasks.ts';
-import { addStaff } from '../testing/staff.ts';
-import { asStaff, changesOf } from '../testing/office.ts';
-import { letStaffLeave } from '../testing/brought-about/staff.ts';
+import { asStaff, changesOf, addStaff } from '../testing/office.ts';
+import { letStaffLeave } from '../testing/tables/identity.ts';
 
 const { stage, family, at, writeAt, collections } = collectionRuns();
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { openCommand } from './deps.ts';
 import { readConfig } from '../config.ts';
-import { eachTest } from '../testing/each-test.ts';
 import { changeProvider } from '../testing/provider.ts';
-import { SECRETS } from '../testing/portal.ts';
-import { addStaff } from '../testing/staff.ts';
+import { SECRETS, eachTest } from '../testing/portal.ts';
+import { addStaff } from '../testing/office.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../testing/collections.ts';
 import { printedByCollections } from '../testing/printed-lines.ts';
-import { collectionRuns } from '../testing/collection-runs.ts';
-import { moneyDecisions } from '../testing/found/money.ts';
-import { asStaff, changesOf } from '../testing/office.ts';
+import { moneyDecisions, collectionRuns } from '../testing/tables/money.ts';
+import { asStaff, changesOf, addStaff } from '../testing/office.ts';
 import { addTask } from '../testing/office-tasks.ts';
-import { addStaff } from '../testing/staff.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
+const { stage, family, minuteAt, collections, handOverFebruary } = collectionRuns();
 
 const run = (...words: readonly string[]): Promise<string> =>
   printedByCollections(stage.portal, words);
@@ -15,10 +13,7 @@ const run = (...words: readonly string[]): Promise<string> =>
 /** February was handed over, and came back with this code, or was taken. */
 const february = async (code: string | null) => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   if (code !== null) stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', code);
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { readPausesCommand } from './pauses.ts';
-import { changesOf } from '../testing/office.ts';
+import { changesOf, addStaff } from '../testing/office.ts';
 import { pausingFamily } from '../testing/pauses.ts';
 import { printedBy } from '../testing/printed-lines.ts';
-import { addStaff } from '../testing/staff.ts';
 
 const { stage, pauseIds } = pausingFamily();
 

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runStaff } from './staff.ts';
-import { eachTest } from '../testing/each-test.ts';
-import { countAdmins } from '../testing/found/office.ts';
+import { countAdmins } from '../testing/tables/work-log.ts';
 import { PASSWORD } from '../testing/families.ts';
-import { SECRETS } from '../testing/portal.ts';
-import { addStaff } from '../testing/staff.ts';
+import { SECRETS, eachTest } from '../testing/portal.ts';
+import { addStaff } from '../testing/office.ts';
 
 const stage = eachTest(async () => ({}));
 afterEach(() => {

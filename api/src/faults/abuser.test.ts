@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runWaitingList } from '../jobs.ts';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { emailHeldBackReports } from '../modules/stories/timeline/report.ts';
@@ -11,9 +11,8 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
+import { addChild } from '../testing/tables/families.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 
 // One account that makes any calls in any order. A few seconds in every run; a night can have more: ABUSE_SECONDS=600.
@@ -28,7 +27,7 @@ const TOLD_TO_UNPROVEN: readonly RegExp[] = [
   /^Please confirm your address$/,
 ];
 
-let portal: TestPortal;
+const portal = onePortal();
 let schools: TestSchool[];
 let abuser: TestParent;
 let honest: string;
@@ -37,7 +36,6 @@ const submission = randomUUIDv7();
 const random = numbers(SEED);
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   const slots = [
     'vocals',
     'vocals',
@@ -63,7 +61,6 @@ beforeAll(async () => {
     joined: '2027-01-12T18:00:00Z',
   });
 });
-afterAll(() => portal.stop());
 
 /** The most that the account has, or has done in any day. */
 const most = async (): Promise<Record<string, number>> => {

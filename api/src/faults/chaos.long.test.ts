@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, type TestSchool } from '../testing/families.ts';
 import { pressOn, type ChaosFamily } from '../testing/chaos/family.ts';
 import { startChaos, type ChaosStage } from '../testing/chaos/stage.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
+import { brokenInvariants } from '../testing/portal.ts';
 import { killAll } from '../testing/processes.ts';
-import { addBand } from '../testing/waiting-children.ts';
+import { addBand } from '../testing/tables/families.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 60);

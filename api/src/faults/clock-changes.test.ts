@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { runWaitingList } from '../jobs.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
-import { placesOf } from '../testing/found/places.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { placesOf } from '../testing/tables/places.ts';
+import { statusOf, addChild } from '../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const MINUTE = 60_000;
 /** Every ten minutes of the two days around one. */

@@ -7,10 +7,10 @@ import { LimitStore } from '../platform/http/limit-store.ts';
 import { onceADay } from '../platform/jobs/daily.ts';
 import { addParent, addSchool, enrolling, PASSWORD, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/rehearsal.ts';
-import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { emailsTo } from '../testing/found/mail.ts';
+import { NOON, startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { emailsTo } from '../testing/tables/mail.ts';
+import { post } from '../testing/tables/families.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,22 +42,20 @@ const lock = async (email: string): Promise<void> => {
 };
 const withHeldChild = async (email: string): Promise<TestParent> => {
   const parent = await addParent(portal, email);
-  const held = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: enrolling(await addSchool(portal)),
-  });
+  const held = await portal.call(
+    post(
+      `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+      enrolling(await addSchool(portal)),
+      parent,
+    ),
+  );
   expect(held.json().meta).toEqual({ outcome: 'reserved' });
   return parent;
 };
 const setUp = (parent: TestParent) =>
-  portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: parent.auth,
-    payload: bankDetailsOf(parent, { regular: 3600, first: 3600 }),
-  });
+  portal.call(
+    post('/api/smart_debits.json', bankDetailsOf(parent, { regular: 3600, first: 3600 }), parent),
+  );
 const heldPlaces = async (): Promise<number> =>
   (await portal.sql("select id from slots where holding = 'enrolling'")).length;
 

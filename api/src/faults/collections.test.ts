@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { addManyFamilies, notCollectedOnce } from '../testing/collections.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase, untilItAnswers } from '../testing/mortal-database.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { collectWithoutGuard } from '../testing/unguarded-collections.ts';
 
 const THE_21ST = '2027-01-21T03:00:00Z';

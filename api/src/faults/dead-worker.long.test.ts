@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
-import { emailSubjects } from '../testing/found/mail.ts';
-import { addChild, offersMade } from '../testing/waiting-children.ts';
+import { emailSubjects } from '../testing/tables/mail.ts';
+import { addChild, offersMade } from '../testing/tables/families.ts';
 
 afterAll(killAll);
 

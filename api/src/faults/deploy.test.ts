@@ -8,11 +8,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { servingFrom } from '../prepare-database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';
-import { SECRETS, startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { SECRETS, startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { doNow } from '../testing/brought-about/jobs.ts';
+import { doNow } from '../testing/tables/work-log.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 

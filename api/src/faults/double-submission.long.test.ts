@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submitMany } from '../testing/double-submission.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
-});
-afterAll(() => portal.stop());
+const portal = onePortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
 
 // Each is submitted by three at once in each of four rounds, and by the jobs of the approval as well.
 it('R2: a thousand collections, submitted over 10,000 times by everybody at once with lost answers, are collected once', async () => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { untilItAnswers } from '../testing/mortal-database.ts';
-import { startTestPortal } from '../testing/portal.ts';
+import { startTestPortal, brokenInvariants } from '../testing/portal.ts';
 import { startOnSmallDisk } from '../testing/small-disk.ts';
 
 const disk = await startOnSmallDisk();

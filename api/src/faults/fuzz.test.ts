@@ -13,13 +13,12 @@ import {
   type Operation,
   type GeneratedCall,
 } from '../testing/fuzz/operations.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal } from '../testing/portal.ts';
+import { startTestPortal, brokenInvariants } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
-import { addStaff } from '../testing/staff.ts';
+import { addStaff } from '../testing/office.ts';
 import { addWholeFamily } from '../testing/security/family.ts';
 import { withRoutes } from '../testing/security/routes.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { addChild } from '../testing/tables/families.ts';
 
 // Ten thousand requests in every run; a night can have more: FUZZ_REQUESTS=100000. A run is repeated by its seed.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 10_000);

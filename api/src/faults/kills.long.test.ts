@@ -6,12 +6,11 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { startMortalDatabase } from '../testing/mortal-database.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
-import { kidIds } from '../testing/found/children.ts';
+import { kidIds } from '../testing/tables/families.ts';
 
 const press = (address: string, parent: TestParent, school: TestSchool) =>
   fetch(`${address}/staff/grown_ups/${parent.grownUpId}/kids.json`, {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepLog } from '../testing/kept-log.ts';
 import { addParent, addSchool, enrolling, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 
 const kept = keepLog('debug');
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ instead: { log: kept.log } });
-});
-afterAll(() => portal.stop());
+const portal = onePortal({ instead: { log: kept.log } });
 
 const CHILD = 'Canary Childsname';
 const ACCOUNT = '55779911';

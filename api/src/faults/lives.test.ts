@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MOVES } from '@bandstand/domain/kernel/moves';
 import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 import { runWaitingList } from '../jobs.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { startOfferedPlaces } from '../testing/offered-places.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild, paysFromNowOn } from '../testing/waiting-children.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
+import { addChild, paysFromNowOn } from '../testing/tables/families.ts';
 import { keepHistory, KID_STEPS, stepsOf } from '../testing/year/history.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let places: Awaited<ReturnType<typeof startOfferedPlaces>>;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   await keepHistory(portal);
   places = await startOfferedPlaces(portal);
 });
-afterAll(() => portal.stop());
 
 const walkByParents = async () => {
   const { newSchool, offeredChange, offeredPlace, paying } = places;

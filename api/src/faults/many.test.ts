@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { runWaitingList } from '../jobs.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../testing/families.ts';
-import { pressesAt, type PressResult } from '../testing/http.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { pressesAt, type PressResult, addBand, addChild } from '../testing/tables/families.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
-import { addBand, addChild } from '../testing/waiting-children.ts';
-import { placesOf } from '../testing/found/places.ts';
-import { offers } from '../testing/found/offers.ts';
+import { placesOf, offers } from '../testing/tables/places.ts';
 
 // Numbers that look random and are the same every time.
 const numbers = (seed: number) => () => {
@@ -20,13 +17,12 @@ const INSTRUMENTS = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'] as const;
 const PRESSES = Number(process.env['MANY_PRESSES'] ?? 3_000);
 const AT_ONCE = 60;
 
-let portal: TestPortal;
+const portal = onePortal({ workers: true, env: WITHOUT_LIMITS });
 let school: TestSchool;
 let secondBand: string;
 let families: { parent: TestParent; kid: string; name: string }[];
 
 beforeAll(async () => {
-  portal = await startTestPortal({ workers: true, env: WITHOUT_LIMITS });
   school = await addSchool(portal, { slots: [...INSTRUMENTS, ...INSTRUMENTS] });
   secondBand = await addBand(portal, school.timetableId, [...INSTRUMENTS], { outOfHours: true });
   families = [];
@@ -46,7 +42,6 @@ beforeAll(async () => {
     families.push({ parent, kid, name: child.name });
   }
 });
-afterAll(() => portal.stop());
 
 describe('thousands of accepts, moves, enrolments and cancellations at once, on few places', () => {
   it('leave no place with two holders, no child with two places, and nothing half done', async () => {

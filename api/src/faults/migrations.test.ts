@@ -8,11 +8,10 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { addParent, addSchool, enrolling } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import type { MigratingOptions } from '../testing/migrating-process.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { makeDatabase } from '../testing/test-databases.ts';
-import { kidIds } from '../testing/found/children.ts';
+import { kidIds, post } from '../testing/tables/families.ts';
 
 const PROCESS = join(import.meta.dirname, '../testing/migrating-process.ts');
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
@@ -134,12 +133,9 @@ it('F26: the version that still runs answers on: while the next one waits for a 
   const enrol = async () => {
     const name = `Maya ${'abcdefghijklmnopqrstuvwxyz'[children] ?? ''}`;
     children += 1;
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school, { name }),
-    });
+    const answer = await portal.call(
+      post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school, { name }), parent),
+    );
     return answer.statusCode;
   };
   const release = await readForLong('timetables');

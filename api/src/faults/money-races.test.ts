@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approve, prepare } from '../modules/money/collections/run/approve.ts';
 import { enterBankLines, readStatement } from '../testing/bank-statement.ts';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
@@ -8,8 +8,7 @@ import { refundPayment } from '../modules/money/collections/refunds/refunds.ts';
 import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { balanceOf, playing } from '../testing/collections.ts';
 import type { TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { brokenInvariants, eachPortal } from '../testing/portal.ts';
 import {
   agreePlanWithoutGuard,
   refundWithoutGuard,
@@ -17,19 +16,16 @@ import {
   together,
   writeOffWithoutGuard,
 } from '../testing/unguarded-money.ts';
-import { mandates } from '../testing/found/direct-debits.ts';
-import { allCollections } from '../testing/found/money.ts';
+import { allCollections, mandates } from '../testing/tables/money.ts';
 
 const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
 
-let portal: TestPortal;
+const portal = eachPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
 let parent: TestParent;
 beforeEach(async () => {
-  portal = await startTestPortal({ env: { COLLECTION_APPROVAL: 'two_people' } });
   parent = await playing(portal, 'priya@example.com');
   portal.sandbox.adopt((await mandates(portal)).map(({ reference }) => reference));
 });
-afterEach(() => portal.stop());
 
 const minuteAt = async (instant: string) => {
   portal.clock.moveTo(instant);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { writeOffDebt } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { actAtOnce, addFamily, asOffice, openOfficeRace } from '../testing/office-race.ts';
 import type { OfficeRace } from '../testing/office-race.ts';
 import {
@@ -15,7 +14,7 @@ import {
   untruthsAboutMoney,
   type MoneyAnswer,
 } from '../testing/office-race-money-truth.ts';
-import { startTestPortal } from '../testing/portal.ts';
+import { startTestPortal, brokenInvariants } from '../testing/portal.ts';
 
 /** A thousand of them: office.long.test.ts. */
 const ROUNDS = 40;
@@ -28,17 +27,11 @@ beforeEach(async () => {
 });
 afterEach(() => race.portal.stop());
 
-it(
-  `holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`,
-  { tags: 'long' },
-  () => actAtOnce(race, ROUNDS),
-);
+it(`holds when two of the office and the parent act on one family at once, in ${ROUNDS} rounds`, () =>
+  actAtOnce(race, ROUNDS));
 
-it(
-  `holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`,
-  { tags: 'long' },
-  () => decideAtOnce(race, MONEY_ROUNDS),
-);
+it(`holds when they decide about its offers, places and money at once, in ${MONEY_ROUNDS} rounds`, () =>
+  decideAtOnce(race, MONEY_ROUNDS));
 
 it('would refuse what is right, or break the chain, without the lock of the chain', async () => {
   const families = await Promise.all([...Array(8).keys()].map((n) => addFamily(race, ROUNDS + n)));

@@ -1,8 +1,7 @@
 import { MANDATE_IN_FORCE } from '../../db/states.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { compareAYear } from '../testing/oracle/compare.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 
 // ORACLE_FAMILIES=1000 ORACLE_SEED=7 for the long run.
 const FAMILIES = Number(process.env['ORACLE_FAMILIES'] ?? 40);

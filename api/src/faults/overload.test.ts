@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ROOM } from '../platform/http/turns.ts';
 import { addParent, type TestParent } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 
 // What is counted is who is served and who is refused; how fast, `npm run bench` says.
-let portal: TestPortal;
+const portal = onePortal();
 let parent: TestParent;
 beforeAll(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, 'priya@example.com');
 });
-afterAll(() => portal.stop());
 
 const CALLERS = 4 * (ROOM.atOnce + ROOM.waiting);
 

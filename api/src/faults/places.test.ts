@@ -1,29 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { offerByHand } from '../testing/offer-by-hand.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
 import { lapseOffers } from '../modules/places/waiting-list/timed-offers.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { addParent, addSchool, type TestParent } from '../testing/families.ts';
-import { pressesAt } from '../testing/http.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { addParent, addSchool, signInAgain, type TestParent } from '../testing/families.ts';
+import { brokenInvariants, eachPortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 import { takeOfferedWithoutGuard } from '../testing/unguarded-claims.ts';
-import { addChild, offersMade } from '../testing/waiting-children.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { statusOf, pressesAt, addChild, offersMade } from '../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal({ env: WITHOUT_LIMITS });
 let presses: ReturnType<typeof pressesAt>;
 let priya: TestParent;
 beforeEach(async () => {
-  // The presses of a day are not what is tried here.
-  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   presses = pressesAt(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   priya = await addParent(portal, 'priya@families.example', { directDebit: true });
 });
-afterEach(() => portal.stop());
 
 const heldBy = async (kidId: string) =>
   (
@@ -53,63 +47,55 @@ describe('F7: two children who would swap places', () => {
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
-  it(
-    'both end when a third place lets one of them through, in every round',
-    { tags: 'long' },
-    async () => {
-      const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
-      const kids = [
-        await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
-        await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
-      ];
-      const instruments = ['drums', 'keyboard', 'vocals'];
-      for (let round = 0; round < 40; round += 1) {
-        const told = await Promise.all(
-          kids.flatMap((kid, n) =>
-            [round + n, round + n + 1].map((at) =>
-              presses.move(priya, kid, {
-                band_id: school.bandId,
-                instrument: instruments[at % 3] ?? '',
-              }),
-            ),
+  it('both end when a third place lets one of them through, in every round', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard', 'vocals'] });
+    const kids = [
+      await addChild(portal, priya, school, { name: 'Maya', plays: 'drums' }),
+      await addChild(portal, priya, school, { name: 'Leo', plays: 'keyboard' }),
+    ];
+    const instruments = ['drums', 'keyboard', 'vocals'];
+    for (let round = 0; round < 40; round += 1) {
+      const told = await Promise.all(
+        kids.flatMap((kid, n) =>
+          [round + n, round + n + 1].map((at) =>
+            presses.move(priya, kid, {
+              band_id: school.bandId,
+              instrument: instruments[at % 3] ?? '',
+            }),
           ),
-        );
-        expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
-        await portal.drain();
-      }
-      for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
-      expect(await brokenInvariants(portal)).toEqual([]);
-    },
-  );
-
-  it(
-    'would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end',
-    { tags: 'long' },
-    async () => {
-      const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
-      const slots = await portal.sql<{ id: string }>(
-        'select id from slots where band_id = $1 order by id',
-        [school.bandId],
+        ),
       );
-      let [tries, locked] = [0, 0];
-      const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
-      const lockBoth = (ids: readonly string[]) =>
-        transact(portal.deps.db, async (tx) => {
-          tries += 1;
-          const [first = '', second = ''] = ids;
-          await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
-          locked += 1;
-          if (locked === 2) resolve();
-          await bothHaveOne;
-          await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
-          return ok(null);
-        });
-      const ids = slots.map(({ id }) => id);
-      const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
-      expect(done.map((decision) => decision.ok)).toEqual([true, true]);
-      expect(tries).toBe(3);
-    },
-  );
+      expect(told.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      await portal.drain();
+    }
+    for (const kid of kids) expect(await heldBy(kid)).toHaveLength(1);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
+
+  it('would deadlock if places were locked in the order of the wish: one of the two is tried again, and both end', async () => {
+    const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+    const slots = await portal.sql<{ id: string }>(
+      'select id from slots where band_id = $1 order by id',
+      [school.bandId],
+    );
+    let [tries, locked] = [0, 0];
+    const { promise: bothHaveOne, resolve } = Promise.withResolvers<void>();
+    const lockBoth = (ids: readonly string[]) =>
+      transact(portal.deps.db, async (tx) => {
+        tries += 1;
+        const [first = '', second = ''] = ids;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${first}`);
+        locked += 1;
+        if (locked === 2) resolve();
+        await bothHaveOne;
+        await tx.execute(sql`update slots set instrument = instrument where id = ${second}`);
+        return ok(null);
+      });
+    const ids = slots.map(({ id }) => id);
+    const done = await Promise.all([lockBoth(ids), lockBoth(ids.toReversed())]);
+    expect(done.map((decision) => decision.ok)).toEqual([true, true]);
+    expect(tries).toBe(3);
+  });
 });
 
 describe('F10: a parent who takes the place in the very moment at which its time ends', () => {
@@ -189,7 +175,6 @@ describe('F10: a parent who takes the place in the very moment at which its time
   });
 
   const again = async () => {
-    const { signInAgain } = await import('../testing/families.ts');
     return signInAgain(portal, priya);
   };
   const wait = (milliseconds: number) =>

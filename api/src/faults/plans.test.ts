@@ -12,7 +12,7 @@ import { findAskers, sumOfDay } from '../modules/money/collections/decisions-sto
 import { findToldBefore } from '../modules/money/collections/reports/reports-store.ts';
 import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
-import { addStaff, type TestStaff } from '../testing/staff.ts';
+import { addStaff, type TestStaff } from '../testing/office.ts';
 
 // Whether every question of a call that is asked often finds its rows by an index. PostgreSQL is told that its tables are
 // thousands of times longer than they are, and plans as it would for a million children.

@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { openDatabase } from '../platform/database/pool.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
 
 const CONNECTIONS = 10;
 /** What a parent calls an answer; the bar of the fault. */
 const SOON = 2_000;
 
-let portal: TestPortal;
+const portal = onePortal();
 let parent: TestParent;
 let address: string;
 beforeAll(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, 'pool@example.com', { directDebit: true });
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => portal.stop());
 
 const get = async (path: string) => {
   const began = performance.now();

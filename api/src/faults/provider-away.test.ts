@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endHolds } from '../modules/places/enrolment/holds.ts';
 import { createSmartDebit } from '../integrations/direct-debit/smartdebit/smartdebit.ts';
 import { logFaults } from '../integrations/log-faults.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../testing/families.ts';
 import { bankDetailsOf } from '../testing/bank-details.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
 import { LOGIN } from '../rehearsal/rehearsal.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
+import { post } from '../testing/tables/families.ts';
 
 const FAMILIES = 6;
 const HOUR = 60 * 60 * 1000;
 
-let portal: TestPortal;
+const portal = onePortal();
 const warnings: unknown[] = [];
-beforeAll(async () => {
-  portal = await startTestPortal();
+beforeAll(() => {
   // Its pauses between tries are short here: there is an hour of them.
   const directDebit = createSmartDebit({ url: portal.sandbox.url, ...LOGIN, pauseMs: 5 });
   Object.assign(portal.deps, {
@@ -24,15 +23,11 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => portal.stop());
 
 const setUp = (parent: TestParent) =>
-  portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: parent.auth,
-    payload: bankDetailsOf(parent, { regular: 3600, first: 3600 }),
-  });
+  portal.call(
+    post('/api/smart_debits.json', bankDetailsOf(parent, { regular: 3600, first: 3600 }), parent),
+  );
 
 /** Every family has a child whose place is held until there is a Direct Debit. */
 const familiesWithHeldPlaces = async (): Promise<TestParent[]> => {
@@ -42,12 +37,9 @@ const familiesWithHeldPlaces = async (): Promise<TestParent[]> => {
   const parents: TestParent[] = [];
   for (let n = 0; n < FAMILIES; n += 1) {
     const parent = await addParent(portal, `family-${n}@example.com`);
-    const held = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school),
-    });
+    const held = await portal.call(
+      post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school), parent),
+    );
     expect(held.json().meta).toEqual({ outcome: 'reserved' });
     parents.push(parent);
   }

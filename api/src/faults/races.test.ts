@@ -8,12 +8,10 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
 import { claimWithoutGuard } from '../testing/unguarded-claims.ts';
-import { kidIds } from '../testing/found/children.ts';
-import { placesTaken } from '../testing/found/places.ts';
-import { enrolments } from '../testing/found/enrolments.ts';
+import { kidIds } from '../testing/tables/families.ts';
+import { placesTaken, enrolments } from '../testing/tables/places.ts';
 
 let portal: TestPortal;
 afterEach(async () => {
@@ -59,22 +57,18 @@ const winners = (answers: Awaited<ReturnType<typeof race>>['answers']) =>
   new Set(answers.filter(({ status }) => status === 200).map(({ family }) => family));
 
 describe('parents racing for places', () => {
-  it(
-    'gives five places to five of two hundred parents who press twice, and tells the others plainly',
-    { tags: 'long' },
-    async () => {
-      const { answers } = await race(200, 5);
-      const told = answers.filter(({ status }) => status !== 200);
-      expect(new Set(told.map(({ status, code }) => `${status} ${code}`))).toEqual(
-        new Set(['409 no_places']),
-      );
-      expect(winners(answers).size).toBe(5);
-      expect(await placesTaken(portal)).toHaveLength(5);
-      expect(await kidIds(portal)).toHaveLength(5);
-      expect((await enrolments(portal)).filter(({ state }) => state !== 'ended')).toHaveLength(5);
-      expect(await brokenInvariants(portal)).toEqual([]);
-    },
-  );
+  it('gives five places to five of two hundred parents who press twice, and tells the others plainly', async () => {
+    const { answers } = await race(200, 5);
+    const told = answers.filter(({ status }) => status !== 200);
+    expect(new Set(told.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['409 no_places']),
+    );
+    expect(winners(answers).size).toBe(5);
+    expect(await placesTaken(portal)).toHaveLength(5);
+    expect(await kidIds(portal)).toHaveLength(5);
+    expect((await enrolments(portal)).filter(({ state }) => state !== 'ended')).toHaveLength(5);
+    expect(await brokenInvariants(portal)).toEqual([]);
+  });
 
   it('F8: gives the last place to one of fifty', async () => {
     const { answers } = await race(50, 1);
@@ -82,17 +76,13 @@ describe('parents racing for places', () => {
     expect(await brokenInvariants(portal)).toEqual([]);
   });
 
-  it(
-    'would sell places twice without the guard of the claim (the twin that must fail)',
-    { tags: 'long' },
-    async () => {
-      claimBy(claimWithoutGuard());
-      const { answers } = await race(50, 1);
-      const broken = await brokenInvariants(portal);
-      expect(winners(answers).size).toBeGreaterThan(1);
-      expect(broken).not.toEqual([]);
-    },
-  );
+  it('would sell places twice without the guard of the claim (the twin that must fail)', async () => {
+    claimBy(claimWithoutGuard());
+    const { answers } = await race(50, 1);
+    const broken = await brokenInvariants(portal);
+    expect(winners(answers).size).toBeGreaterThan(1);
+    expect(broken).not.toEqual([]);
+  });
 
   it('F9: answers both presses of a winner with the same child', async () => {
     const { answers } = await race(10, 10);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addParent,
   addSchool,
@@ -8,16 +8,14 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 
-let portal: TestPortal;
+const portal = onePortal({ env: WITHOUT_LIMITS });
 let school: TestSchool;
 beforeAll(async () => {
-  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   school = await addSchool(portal, { slots: Array.from({ length: 40 }, () => 'drums' as const) });
 });
-afterAll(() => portal.stop());
 
 const WRITES = /\b(insert into|update|delete from)\b/i;
 

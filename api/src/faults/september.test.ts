@@ -11,9 +11,9 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { endSessions } from '../testing/brought-about/accounts.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../testing/portal.ts';
+import { endSessions } from '../testing/tables/identity.ts';
+import { post } from '../testing/tables/families.ts';
 
 const HOUR = 60 * 60 * 1000;
 const [OLD, NEW] = [3600, 3900];
@@ -76,17 +76,18 @@ const look = async ({ parent, school }: Home): Promise<ShownAmounts> => {
 /** Presses Enrol with what was shown. */
 const press = async ({ parent, school }: Home, shown: ShownAmounts, asOfSep: number) => {
   const { auth } = await signInAgain(portal, parent);
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: auth,
-    payload: enrolling(school, {
-      as_of_sep: asOfSep,
-      firstPaymentDate: shown.first_payment_date,
-      firstPaymentAmount: shown.first_payment_amount,
-      regularMonthlyAmount: shown.regular_monthly_cost,
-    }),
-  });
+  const answer = await portal.call(
+    post(
+      `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+      enrolling(school, {
+        as_of_sep: asOfSep,
+        firstPaymentDate: shown.first_payment_date,
+        firstPaymentAmount: shown.first_payment_amount,
+        regularMonthlyAmount: shown.regular_monthly_cost,
+      }),
+      { auth },
+    ),
+  );
   return { status: answer.statusCode, code: answer.json().code as string | undefined };
 };
 
@@ -112,43 +113,35 @@ const firstCharge = async ({ parent }: Home) => {
 };
 
 describe('F24: a parent who saw the amounts before and presses after', () => {
-  it(
-    'is charged what was shown, or asked again, whenever that was around 1 September',
-    { tags: 'long' },
-    async () => {
-      const told: Record<string, number> = {};
-      const enrolled: { home: Home; shown: ShownAmounts }[] = [];
-      // From the last lessons of a summer term, after which quotes are about the next one, to the new school year.
-      const from = Date.parse('2027-07-11T21:30:00Z');
-      for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
-        portal.clock.moveTo(new Date(at));
-        await writeFinalisedMonths(portal.deps);
-        const family = await home(true);
-        const shown = await look(family);
-        portal.clock.forward(9 * HOUR);
-        const asOfSep = at >= MIDNIGHT ? 2027 : 2026;
-        const { status, code } = await press(family, shown, asOfSep);
-        told[code ?? status] = (told[code ?? status] ?? 0) + 1;
-        if (status === 200) enrolled.push({ home: family, shown });
-        expect(await agreedBy(family)).toEqual(status === 200 ? [amountsOf(shown)] : []);
-      }
-      expect(Object.keys(told).toSorted()).toEqual([
-        '200',
-        'amounts_changed',
-        'school_year_changed',
-      ]);
-      // The two collections that follow take from each family what its screen said.
-      for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
-        portal.clock.moveTo(night);
-        await writeFinalisedMonths(portal.deps);
-      }
-      for (const { home: family, shown } of enrolled)
-        expect(await firstCharge(family)).toEqual({
-          month: shown.first_payment_date?.slice(0, 7),
-          amount: shown.first_payment_amount,
-        });
-    },
-  );
+  it('is charged what was shown, or asked again, whenever that was around 1 September', async () => {
+    const told: Record<string, number> = {};
+    const enrolled: { home: Home; shown: ShownAmounts }[] = [];
+    // From the last lessons of a summer term, after which quotes are about the next one, to the new school year.
+    const from = Date.parse('2027-07-11T21:30:00Z');
+    for (let at = from; at < MIDNIGHT + 30 * HOUR; at += 9 * HOUR) {
+      portal.clock.moveTo(new Date(at));
+      await writeFinalisedMonths(portal.deps);
+      const family = await home(true);
+      const shown = await look(family);
+      portal.clock.forward(9 * HOUR);
+      const asOfSep = at >= MIDNIGHT ? 2027 : 2026;
+      const { status, code } = await press(family, shown, asOfSep);
+      told[code ?? status] = (told[code ?? status] ?? 0) + 1;
+      if (status === 200) enrolled.push({ home: family, shown });
+      expect(await agreedBy(family)).toEqual(status === 200 ? [amountsOf(shown)] : []);
+    }
+    expect(Object.keys(told).toSorted()).toEqual(['200', 'amounts_changed', 'school_year_changed']);
+    // The two collections that follow take from each family what its screen said.
+    for (const night of ['2027-09-20T23:03:00Z', '2027-10-20T23:03:00Z']) {
+      portal.clock.moveTo(night);
+      await writeFinalisedMonths(portal.deps);
+    }
+    for (const { home: family, shown } of enrolled)
+      expect(await firstCharge(family)).toEqual({
+        month: shown.first_payment_date?.slice(0, 7),
+        amount: shown.first_payment_amount,
+      });
+  });
 
   it('is asked again in the new school year, and then enrolled with what is shown now', async () => {
     portal.clock.moveTo(new Date(MIDNIGHT - 60_000));
@@ -191,12 +184,9 @@ describe('F24: a parent who saw the amounts before and presses after', () => {
 /** Agrees to a Direct Debit with the amounts that were shown. */
 const agree = async ({ parent }: Home, first: number | null) => {
   const { auth } = await signInAgain(portal, parent);
-  const answer = await portal.call({
-    method: 'POST',
-    url: '/api/smart_debits.json',
-    headers: auth,
-    payload: bankDetailsOf(parent, { regular: NEW, first }),
-  });
+  const answer = await portal.call(
+    post('/api/smart_debits.json', bankDetailsOf(parent, { regular: NEW, first }), { auth }),
+  );
   const body = answer.json() as { code?: string; successful?: { first_payment_amount: number } };
   return { code: body.code, amount: body.successful?.first_payment_amount };
 };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { setUpMandateLater } from '../modules/money/payments/set-up-mandate.ts';
 import { ledgerOf } from '../testing/collections.ts';
@@ -9,18 +9,16 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { kidsOfFamily } from '../testing/found/children.ts';
-import { mandates } from '../testing/found/direct-debits.ts';
+import { NOON, brokenInvariants, onePortal } from '../testing/portal.ts';
+import { kidsOfFamily } from '../testing/tables/families.ts';
+import { mandates } from '../testing/tables/money.ts';
 
 const ROUNDS = 25;
 const PRICE = 3600;
 
-let portal: TestPortal;
+const portal = onePortal();
 let address: string;
 beforeAll(async () => {
-  portal = await startTestPortal();
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -28,7 +26,6 @@ afterEach(async () => {
   portal.clock.moveTo(NOON);
   expect(await brokenInvariants(portal)).toEqual([]);
 });
-afterAll(() => portal.stop());
 
 /** What the calls of these tests can answer. */
 interface Answer {

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../testing/bank-details.ts';
 import { type TestParent } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 
-import { emailSubjects } from '../testing/found/mail.ts';
-import { statusOf } from '../testing/found/children.ts';
+import { emailSubjects } from '../testing/tables/mail.ts';
+import { statusOf } from '../testing/tables/families.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../testing/held-child.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
+
 afterEach(() => portal.sandbox.beGood());
 
 const post = (parent: TestParent, url: string, payload: object) =>

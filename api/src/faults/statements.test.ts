@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   addParent,
   addSchool,
@@ -9,16 +9,14 @@ import {
   type TestParent,
   type TestSchool,
 } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { WITHOUT_LIMITS } from '../testing/without-limits.ts';
 
-let portal: TestPortal;
+const portal = onePortal({ env: WITHOUT_LIMITS });
 let school: TestSchool;
 beforeAll(async () => {
-  portal = await startTestPortal({ env: WITHOUT_LIMITS });
   school = await addSchool(portal, { slots: Array.from({ length: 40 }, () => 'drums' as const) });
 });
-afterAll(() => portal.stop());
 
 /** Statements of one call, without the transaction's own BEGIN and COMMIT. */
 const count = async (request: InjectOptions): Promise<number> => {

@@ -5,13 +5,12 @@ import { preview } from '../modules/money/collections/run/preview.ts';
 import { submit } from '../modules/money/collections/hand-over/submit.ts';
 import { lookAfterCollections } from '../modules/money/collections/hand-over/sweep.ts';
 import { withhold } from '../modules/money/collections/hand-over/withhold.ts';
-import { collectionRuns } from '../testing/collection-runs.ts';
 import { submitMany } from '../testing/double-submission.ts';
 import { mortalProcess } from '../testing/mortal-process.ts';
 import { makeDataFolder } from '../testing/folders.ts';
 import { kill, killAll, startProcess, waitFor } from '../testing/processes.ts';
 import type { TestPortal } from '../testing/portal.ts';
-import { allCollections } from '../testing/found/money.ts';
+import { allCollections, collectionRuns } from '../testing/tables/money.ts';
 
 const { stage, family, collections, minuteAt } = collectionRuns();
 

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { takeOver } from '../modules/money/collections/mandates/end-direct-debit.ts';
 import { takeBackBankChange } from '../modules/money/payments/change-bank.ts';
 import { transact } from '../platform/database/transaction.ts';
-import { collectionRuns } from '../testing/collection-runs.ts';
 import {
   findTakingOver,
   replaceMandate,
   takeOverWithoutGuard,
 } from '../testing/unguarded-money.ts';
-import { mandateStates } from '../testing/found/direct-debits.ts';
+import { mandateStates, collectionRuns } from '../testing/tables/money.ts';
 
 const { stage, family } = collectionRuns();
 

@@ -1,12 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MOVES } from '@bandstand/domain/kernel/moves';
 import { SLOT_MOVES } from '@bandstand/domain/places/enrolment/slot-moves';
 import { OFFER_MOVES } from '@bandstand/domain/places/waiting-list/offers';
 import { addSchool } from '../testing/families.ts';
-import { brokenInvariants } from '../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addBand } from '../testing/waiting-children.ts';
+import { brokenInvariants, onePortal } from '../testing/portal.ts';
+import { addBand } from '../testing/tables/families.ts';
 import { keepHistory, KID_STEPS, stepsOf as table, UNFAIR } from '../testing/year/history.ts';
 import { numbers } from '../rehearsal/numbers.ts';
 import type { Year } from '../testing/year/model.ts';
@@ -16,7 +15,7 @@ const SLOTS = ['vocals', 'keyboard', 'guitar', 'bass', 'drums', 'drums'] as cons
 const SEED = Number(process.env['YEAR_SEED'] ?? 1);
 const DAYS = Number(process.env['YEAR_DAYS'] ?? 372);
 
-let portal: TestPortal;
+const portal = onePortal({ now: '2026-08-31T12:00:00Z' });
 /** A year's history takes longer to look through than a parent may be kept waiting. */
 const judge = async (question: string): Promise<unknown[]> => {
   const patient = new pg.Client(portal.connection);
@@ -32,7 +31,6 @@ let leftFree: string[];
 
 // A school year, day by day: September's rush, then a trickle, over the summer and into the next September.
 beforeAll(async () => {
-  portal = await startTestPortal({ now: '2026-08-31T12:00:00Z' });
   await keepHistory(portal);
   const schools = [];
   for (const name of ['Foundry Lane', 'Harbour Hill', 'Weir Street']) {
@@ -56,7 +54,6 @@ beforeAll(async () => {
     busy: (day) => (day < 30 || day > 360 ? 8 : 3),
   });
 }, 300_000);
-afterAll(() => portal.stop());
 
 const steps = async (question: string): Promise<string[]> =>
   (await portal.sql<{ step: string }>(question)).map(({ step }) => step).toSorted();

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
-import { accountsOf } from '../testing/found/accounts.ts';
-import { lockAccount, setPasswordHash } from '../testing/brought-about/accounts.ts';
+import { accountsOf, lockAccount, setPasswordHash } from '../testing/tables/identity.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   const { schoolId } = await addSchool(portal);
   for (const who of ['known', 'locked']) {
     await addParent(portal, `${who}@example.com`);
@@ -18,7 +16,6 @@ beforeAll(async () => {
   const unset = await addParent(portal, 'unset@example.com');
   await setPasswordHash(portal, unset.accountId, null);
 });
-afterAll(() => portal.stop());
 
 const EMAILS = ['known', 'locked', 'unset', 'nobody'].map((who) => `${who}@example.com`);
 const CHANGES = new Set(['date', 'x-request-id', 'request-id']);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { type TestPortal, onePortal } from '../testing/portal.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
-});
-afterAll(() => portal.stop());
+const portal = onePortal({ env: { RATE_LIMIT_FACTOR: '1' } });
 
 type CallRequest = Parameters<TestPortal['call']>[0];
 const post = (url: string, payload: object): CallRequest => ({ method: 'POST', url, payload });

@@ -1,21 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerRequest } from '../modules/identity/account/account-requests.ts';
 import { replaceLink } from '../modules/identity/account/links-store.ts';
 import { hashLinkToken } from '../platform/security/tokens.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { accountCall, emailsTo, tokenFor } from '../testing/security/emails.ts';
 
 const NEW_PASSWORD = 'Drumkit2027';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let portal: TestPortal;
+const portal = onePortal();
 let count = 0;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
 
 const newParent = () => addParent(portal, `link${(count += 1)}@example.com`);
 const signIn = async (email: string, password = PASSWORD) =>

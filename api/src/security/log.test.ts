@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepLog } from '../testing/kept-log.ts';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
-import { addChild } from '../testing/waiting-children.ts';
+import { onePortal } from '../testing/portal.ts';
+import { addChild } from '../testing/tables/families.ts';
 
 interface Line {
   readonly time: string;
@@ -16,19 +16,17 @@ interface Line {
 }
 
 const { log, lines } = keepLog('info');
-let portal: TestPortal;
+const portal = onePortal({
+  instead: { log },
+  env: { RATE_LIMIT_FACTOR: '1' },
+});
 let parent: Awaited<ReturnType<typeof addParent>>;
 let theirKid: string;
 beforeAll(async () => {
-  portal = await startTestPortal({
-    instead: { log },
-    env: { RATE_LIMIT_FACTOR: '1' },
-  });
   parent = await addParent(portal, 'logged@example.com');
   const other = await addParent(portal, 'other@example.com');
   theirKid = await addChild(portal, other, await addSchool(portal));
 });
-afterAll(() => portal.stop());
 beforeEach(() => void (lines.length = 0));
 
 const answered = (): Line[] =>

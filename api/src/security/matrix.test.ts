@@ -10,7 +10,7 @@ import type { MatrixRow } from '../testing/security/row-shapes.ts';
 import { ROWS } from '../testing/security/rows.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
-import { addSession } from '../testing/brought-about/accounts.ts';
+import { addSession } from '../testing/tables/identity.ts';
 
 const { started, routes } = await withRoutes(() => startTestPortal());
 let portal: TestPortal = started;

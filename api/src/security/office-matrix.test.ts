@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '@bandstand/domain/kernel/role';
 import { FRESH_FOR, OFFICE_IDLE } from '@bandstand/domain/identity/staff/rules';
-import { countChanges } from '../testing/office.ts';
+import { countChanges, addStaff } from '../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { requestOf, type CallInput } from '../testing/security/calls.ts';
 import { addWholeFamily } from '../testing/security/family.ts';
@@ -11,9 +11,12 @@ import { OFFICE_ROWS } from '../testing/security/office/rows.ts';
 import { nameOf, withRoutes } from '../testing/security/routes.ts';
 import { snapshot } from '../testing/security/snapshot.ts';
 import { forge, OTHER_KEY, payloadOf, unsigned } from '../testing/security/tokens.ts';
-import { addStaff } from '../testing/staff.ts';
-import { addSession, confirmOfficeAt, openOffice } from '../testing/brought-about/accounts.ts';
-import { letStaffLeave } from '../testing/brought-about/staff.ts';
+import {
+  addSession,
+  confirmOfficeAt,
+  openOffice,
+  letStaffLeave,
+} from '../testing/tables/identity.ts';
 
 const { started, routes } = await withRoutes(() => startTestPortal());
 await started.stop();

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword, needsRehash, verifyPassword } from '../platform/security/passwords.ts';
 import { addParent, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { accountCall, tokenFor } from '../testing/security/emails.ts';
-import { passwordHashOf } from '../testing/found/accounts.ts';
-import { setPasswordHash } from '../testing/brought-about/accounts.ts';
+import { passwordHashOf, setPasswordHash } from '../testing/tables/identity.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const signIn = async (email: string, password: string) =>
   (await accountCall(portal, '/users/sign_in.json', { email, password })).statusCode;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addParent, addSchool, PASSWORD } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { addSchoolUser } from '../testing/school-users.ts';
-import { accountsOf } from '../testing/found/accounts.ts';
-import { endSessionsOf } from '../testing/brought-about/accounts.ts';
+import { accountsOf, endSessionsOf } from '../testing/tables/identity.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   await addParent(portal, 'anna@example.com');
   await addParent(portal, 'ben@example.com');
   await addSchoolUser(portal, 'office@example.com', (await addSchool(portal)).schoolId);
 });
-afterAll(() => portal.stop());
 
 const SIDES = {
   parent: {

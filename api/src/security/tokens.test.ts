@@ -1,24 +1,22 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../modules/identity/account/sessions.ts';
 import { addParent, addSchool, PASSWORD, type TestParent } from '../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { onePortal } from '../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../testing/school-users.ts';
 import { forge, OTHER_KEY, payloadOf, PORTALS_KEY, unsigned } from '../testing/security/tokens.ts';
-import { passwordHashOf } from '../testing/found/accounts.ts';
+import { passwordHashOf } from '../testing/tables/identity.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let parent: TestParent;
 let other: TestParent;
 let office: TestSchoolUser;
 beforeAll(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, 'tokens@example.com');
   other = await addParent(portal, 'other@example.com');
   const { schoolId } = await addSchool(portal);
   office = await addSchoolUser(portal, 'tokens@schools.example', schoolId);
 });
-afterAll(() => portal.stop());
 
 const CALLS = {
   parent: '/api/parent_portal/fetch_grown_up_from_token.json',

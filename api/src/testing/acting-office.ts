@@ -1,7 +1,6 @@
 import { familyOfTwo } from './family-of-two.ts';
 import type { TestParent } from './families.ts';
-import { asStaff, withKey } from './office.ts';
-import { addStaff, type TestStaff } from './staff.ts';
+import { asStaff, withKey, addStaff, type TestStaff } from './office.ts';
 
 type Method = Parameters<typeof asStaff>[2];
 export const REASON = 'Their mother called: they move to York.';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isSomebodyWaiting } from './found/locks.ts';
+import { isSomebodyWaiting } from './tables/work-log.ts';
 import type { TestPortal } from './portal.ts';
 import { through, type SqlPortal } from './with-sql.ts';
 

@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { beforeEach, expect } from 'vitest';
 import * as tables from '../../db/tables/index.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool } from './families.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 export const SUBSCRIPTION = '/api/calendar_subscription.json';
 

@@ -2,10 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { keepLog } from './kept-log.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from './families.ts';
-import { brokenInvariants } from './invariants.ts';
-import { startTestPortal, type TestPortal } from './portal.ts';
-import { addChild } from './waiting-children.ts';
-import { storedKid } from './found/children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from './portal.ts';
+import { storedKid, addChild } from './tables/families.ts';
 
 interface Stage {
   portal: TestPortal;

@@ -1,10 +1,12 @@
 import { parentOf } from '../platform/actor.ts';
 import { randomUUIDv7 } from 'node:crypto';
+import type { SqlPortal } from './with-sql.ts';
 import { expect } from 'vitest';
 import { mandates } from '../../db/tables/index.ts';
 import { cancel } from '../modules/places/cancellation/use-cases.ts';
 import { addParent, addSchool, enrolling, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
+import { post } from './tables/families.ts';
 
 const SCHOOL = {
   prices: [
@@ -27,12 +29,9 @@ export const playing = async (
   const parent = await addParent(portal, email, { directDebit: true, ...options });
   const school = await addSchool(portal, { ...SCHOOL, slots: names.map(() => 'drums' as const) });
   for (const name of names) {
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-      headers: parent.auth,
-      payload: enrolling(school, { name }),
-    });
+    const answer = await portal.call(
+      post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, enrolling(school, { name }), parent),
+    );
     expect(answer.statusCode, answer.body).toBe(200);
   }
   return parent;
@@ -92,7 +91,11 @@ export const ledgerOf = async (
   return rows.map(({ line }) => line);
 };
 
-export const balanceOf = async ({ sql }: TestPortal, { grownUpId }: TestParent) => {
+/** What a family owes, in pennies; less than nothing if they are owed. */
+export const balanceOf = async (
+  { sql }: SqlPortal,
+  { grownUpId }: Pick<TestParent, 'grownUpId'>,
+) => {
   const question = 'select balance from family_facts where grown_up_id = $1';
   return (await sql<{ balance: number }>(question, [grownUpId]))[0]?.balance;
 };

@@ -1,8 +1,8 @@
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { playing } from './collections.ts';
-import { eachTest } from './each-test.ts';
 import { signInAgain } from './families.ts';
-import type { TestPortal } from './portal.ts';
+import { type TestPortal, eachTest } from './portal.ts';
+import { post } from './tables/families.ts';
 
 /**
  * Before each test, a family whose children Maya and Leo have just enrolled, on Tuesday 12 January 2027:
@@ -34,11 +34,6 @@ export const familyOfTwo = (prepare: (portal: TestPortal) => Promise<unknown> = 
       payload: { kid },
     });
   const cancel = (payload: object = {}, id = stage.maya) =>
-    stage.portal.call({
-      method: 'POST',
-      url: `/staff/kids/${id}/cancel.json`,
-      headers: stage.family.auth,
-      payload,
-    });
+    stage.portal.call(post(`/staff/kids/${id}/cancel.json`, payload, stage.family));
   return { stage, moveTo, collectAt, patch, cancel };
 };

@@ -5,7 +5,7 @@ import { keepSent } from '../modules/mail/kept-email.ts';
 import { recordChanges } from '../platform/database/changes-store.ts';
 import { LONG_AGO } from './full-family-time.ts';
 import type { TestPortal } from './portal.ts';
-import { addStaff } from './staff.ts';
+import { addStaff } from './office.ts';
 
 const FAR_AHEAD = new Date('2099-01-01T00:00:00Z');
 

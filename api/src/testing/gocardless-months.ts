@@ -5,7 +5,7 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../integrations/direct-debit/suite-worlds.test-data.ts';
-import { collectionRuns } from './collection-runs.ts';
+import { collectionRuns } from './tables/money.ts';
 
 /** Before each test, a portal whose collections go through GoCardless's client to a stand-in of GoCardless. */
 export const gocardlessMonths = async () => {

@@ -9,10 +9,10 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../integrations/direct-debit/suite-worlds.test-data.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool, enrolling, signInAgain, type TestParent } from './families.ts';
-import { mandates as allMandates } from './found/direct-debits.ts';
-import { subjectsOfAll } from './found/mail.ts';
+import { mandates as allMandates } from './tables/money.ts';
+import { subjectsOfAll } from './tables/mail.ts';
 
 /** Before each test, a parent who may give bank details on GoCardless's own pages, which a stand-in has; and a school with places. */
 export const hostedPages = () => {

@@ -1,8 +1,8 @@
 import { runWaitingList } from '../jobs.ts';
 import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool, signInAgain } from './families.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 import { writeInAnyState } from './any-state.ts';
 
 /** Before each test, Maya plays the drums and waits for one of two free keyboards. */

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { ledgerOf } from './collections.ts';
 import { familyOfTwo } from './family-of-two.ts';
-import { emailSubjects } from './found/mail.ts';
-import { switchAppOn } from './brought-about/kids-app.ts';
-import { subscriptionsOf } from './found/kids-app.ts';
+import { emailSubjects } from './tables/mail.ts';
+import { subscriptionsOf, switchAppOn } from './tables/stories.ts';
 
 /** Before each test, a family whose school offers the kids' app for £4.99 a month, its flag on. */
 export const familyWithApp = () => {

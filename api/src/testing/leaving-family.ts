@@ -1,5 +1,5 @@
 import { familyOfTwo } from './family-of-two.ts';
-import { emailSubjects } from './found/mail.ts';
+import { emailSubjects } from './tables/mail.ts';
 
 /** The e-mails that a cancellation brings, and its withdrawal. */
 const LEAVING = /’s lessons end on | has left the lessons| is staying/;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { timelineEntries } from '../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';
 import { startTestPortal, type TestPortal } from './portal.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 const HOUR = 3_600_000;
 

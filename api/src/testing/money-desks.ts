@@ -1,6 +1,5 @@
-import { asStaff, withKey } from './office.ts';
-import { collectionRuns } from './collection-runs.ts';
-import { addStaff, type TestStaff } from './staff.ts';
+import { asStaff, withKey, addStaff, type TestStaff } from './office.ts';
+import { collectionRuns } from './tables/money.ts';
 
 const AFTER_NINE = '2027-02-01T09:06:00Z';
 const RESULTS = '2027-02-04T06:06:00Z';

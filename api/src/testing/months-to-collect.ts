@@ -1,5 +1,5 @@
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 
 /** Before each test, a portal without families whose months are collected when the test says so. */
 export const monthsToCollect = () => {

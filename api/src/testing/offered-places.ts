@@ -4,7 +4,7 @@ import { offerByHand } from './offer-by-hand.ts';
 import { addParent, addSchool, type TestSchool } from './families.ts';
 import { familyCalls } from './family-calls.ts';
 import type { TestPortal } from './portal.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 /** Children to whom a place or a change is offered, each at a school of their own; most are of a family that pays. */
 export const startOfferedPlaces = async (portal: TestPortal) => {

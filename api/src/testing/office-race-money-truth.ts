@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from './portal.ts';
 import type { WishAnswer } from './office-race-wishes.ts';
 import { moneyWishes, type MoneyWish } from './office-race-money.ts';
 import { addOwingFamily, moneyRecordsOf } from './owing-family.ts';
 import { send, type OfficeRace } from './office-race.ts';
 import { requestOf } from './security/calls.ts';
-import { addStaff } from './staff.ts';
+import { addStaff } from './office.ts';
 
 export interface MoneyAnswer {
   readonly wish: Pick<MoneyWish, 'kind' | 'endpoint'>;

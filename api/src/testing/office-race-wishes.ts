@@ -1,4 +1,4 @@
-import { statusOf } from './found/children.ts';
+import { statusOf } from './tables/families.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A family with one child who plays and one who waits. */

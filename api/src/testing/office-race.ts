@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { addParent, addSchool } from './families.ts';
-import { brokenInvariants } from './invariants.ts';
-import { changesOf } from './office.ts';
+import { changesOf, addStaff, type TestStaff } from './office.ts';
 import {
   recordsOf,
   untruthsOf,
@@ -10,9 +9,8 @@ import {
   type WishResult,
   type Wish,
 } from './office-race-wishes.ts';
-import type { TestPortal } from './portal.ts';
-import { addStaff, type TestStaff } from './staff.ts';
-import { addChild } from './waiting-children.ts';
+import { type TestPortal, brokenInvariants } from './portal.ts';
+import { addChild } from './tables/families.ts';
 
 /** A portal that is reached over real HTTP, and two people of its office. */
 export interface OfficeRace {

@@ -4,7 +4,7 @@ import { offerFreePlaces } from '../modules/places/waiting-list/offer-places.ts'
 import { writeInAnyState } from './any-state.ts';
 import { addParent, addSchool, enrolling, waiting, type TestParent } from './families.ts';
 import type { TestPortal } from './portal.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 /** A call for a family that is refused for one reason alone. */
 export interface Situation {

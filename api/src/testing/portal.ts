@@ -2,11 +2,40 @@ import { randomUUIDv7 } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { openPortalWithSandbox } from '../rehearsal/rehearsal.ts';
 import type { YearPortal } from '../rehearsal/portal.ts';
 import type { Portal } from '../start-portal.ts';
 import { takeDatabase, type TestDatabase } from './test-databases.ts';
+import { INVARIANTS } from '../modules/desk/doctor/invariants-store.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** What asks the database for the rows that break one invariant. */
+export const questionOf = (name: string): string => {
+  const question = INVARIANTS[name];
+  if (question === undefined) throw new Error(`No invariant is called: ${name}`);
+  return question;
+};
+
+/**
+ * The names of all invariants that are broken now; it should return none. Called after every file that changes places
+ * or money.
+ */
+export const brokenInvariants = async ({
+  sql,
+  clock,
+}: {
+  readonly sql: (text: string, values: unknown[]) => Promise<unknown[]>;
+  readonly clock: Clock;
+}): Promise<string[]> => {
+  const broken: string[] = [];
+  for (const [name, question] of Object.entries(INVARIANTS)) {
+    const rows = await sql(question, question.includes('$1') ? [clock.now()] : []);
+    if (rows.length > 0) broken.push(name);
+  }
+  return broken;
+};
 
 export interface TestPortal extends Portal, YearPortal {
   /** The database as its owner, who may do what the portal may not. */
@@ -56,4 +85,55 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
       letGo();
     },
   };
+};
+
+/**
+ * Before each test of a file: a new portal, with whatever `begin` puts there. After each test, no invariant may be
+ * broken. The stage is empty until the first test begins.
+ */
+export const eachTest = <Begun extends object>(
+  begin: (portal: TestPortal) => Promise<Begun>,
+  options: Parameters<typeof startTestPortal>[0] = {},
+): Begun & { portal: TestPortal } => {
+  const stage = {} as Begun & { portal: TestPortal };
+  beforeEach(async () => {
+    stage.portal = await startTestPortal(options);
+    Object.assign(stage, await begin(stage.portal));
+  });
+  afterEach(async () => {
+    const broken = await findBroken(stage.portal);
+    await stage.portal.stop();
+    expect(broken).toEqual([]);
+  });
+  return stage;
+};
+
+/** A test may have ended every connection of its database: then a new one is used. */
+const findBroken = (portal: TestPortal): Promise<string[]> => {
+  const { askAgain, clock } = portal;
+  if (askAgain === undefined) return brokenInvariants(portal);
+  return brokenInvariants({ sql: askAgain, clock }).catch(() => brokenInvariants(portal));
+};
+
+/** One portal for all tests of a file, by one name; where they change places or money, it has to be whole at the end. */
+export const onePortal = (options: Options = {}, isWholeAfter = false): TestPortal => {
+  const portal = {} as TestPortal;
+  beforeAll(async () => {
+    Object.assign(portal, await startTestPortal(options));
+  });
+  afterAll(async () => {
+    if (isWholeAfter) expect(await brokenInvariants(portal)).toEqual([]);
+    await portal.stop();
+  });
+  return portal;
+};
+
+/** Another portal for each test of a file, by one name. */
+export const eachPortal = (options: Options = {}): TestPortal => {
+  const portal = {} as TestPortal;
+  beforeEach(async () => {
+    Object.assign(portal, await startTestPortal(options));
+  });
+  afterEach(() => portal.stop());
+  return portal;
 };

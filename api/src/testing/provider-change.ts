@@ -7,7 +7,7 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../integrations/direct-debit/suite-worlds.test-data.ts';
-import { collectionRuns } from './collection-runs.ts';
+import { collectionRuns } from './tables/money.ts';
 
 /**
  * Before each test, a portal whose families pay through SmartDebit's stand-in, and whose new provider is GoCardless's: both

@@ -1,9 +1,8 @@
 import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
 import type { AnyValues } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
-import { asStaff } from './office.ts';
+import { asStaff, type TestStaff } from './office.ts';
 import type { TestPortal } from './portal.ts';
-import type { TestStaff } from './staff.ts';
 import { valuesOf } from './with-sql.ts';
 
 const PATH = `set_up/providers/${PROVIDER_ID}`;

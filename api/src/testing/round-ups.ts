@@ -1,7 +1,7 @@
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool } from './families.ts';
 import { addMedium } from './media.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 /** A Round-Up with everything that a term can have. */
 export const FACTS = {

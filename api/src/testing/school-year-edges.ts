@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { writeFinalisedMonths } from '../modules/money/collections/run/collect.ts';
 import { ledgerOf } from './collections.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from './families.ts';
 
 const PRICES = [

@@ -1,8 +1,8 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { runWaitingList } from '../jobs.ts';
-import { eachTest } from './each-test.ts';
+import { eachTest } from './portal.ts';
 import { addParent, addSchool, type TestParent } from './families.ts';
-import { addChild } from './waiting-children.ts';
+import { addChild } from './tables/families.ts';
 
 /** Before each test, a school with these places, and three families without children yet. */
 export const familiesAt = (slots: readonly SlotInstrument[]) => {

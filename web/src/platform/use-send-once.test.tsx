@@ -5,8 +5,7 @@ import { giveScore } from '@bandstand/domain/stories/feedback/contract';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { ALEX, idOf, parentWith } from '../testing/family.ts';
-import { openAt, show, signIn, startPortal } from '../testing/page.tsx';
-import type { TestPortal } from '../testing/portal.ts';
+import { openAt, show, signIn, eachPage } from '../testing/page.tsx';
 import { Button } from '../ui/button.tsx';
 import { call } from './client.ts';
 import { FaultBox } from './form/fault-box.tsx';
@@ -41,9 +40,8 @@ const HEARD = {
   data: { id: idOf(1), type: 'nps' as const, attributes: { score: 5, comment: '' } },
 };
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn();
   portal.answer(giveScore, HEARD);
 });

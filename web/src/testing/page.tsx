@@ -10,7 +10,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { App, watchSession } from '../app.tsx';
 import { noteArrival } from '../platform/arrival.ts';
 import { dropAllDrafts } from '../platform/draft-storage.ts';
@@ -51,6 +51,15 @@ export const startPortal = async (facts: Partial<Provider> = {}): Promise<TestPo
   document.head.replaceChildren(facing);
   await loadProvider();
   return opened;
+};
+
+/** Before each test of a file: the network edge anew, by one name for all of them. */
+export const eachPage = (facts: Partial<Provider> = {}): TestPortal => {
+  const portal = {} as TestPortal;
+  beforeEach(async () => {
+    Object.assign(portal, await startPortal(facts));
+  });
+  return portal;
 };
 
 /** This browser is signed in, as after the form. */

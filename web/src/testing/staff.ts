@@ -1,8 +1,11 @@
+import { beforeEach } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
-import type { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { meQuery } from '../modules/identity/staff/queries.ts';
 import { queryClient } from '../platform/queries.ts';
+import { eachPage } from './page.tsx';
+import type { TestPortal } from './portal.ts';
 
 /** Somebody of the office with this role, signed in. */
 export const signedInAs = (role: Role): AnswerOf<typeof getSignedInStaff> => ({
@@ -22,4 +25,13 @@ export const signedInAs = (role: Role): AnswerOf<typeof getSignedInStaff> => ({
 /** It is known who that is, as it is inside the office's frame. */
 export const signIn = (role: Role): void => {
   queryClient.setQueryData(meQuery.queryKey, signedInAs(role).data);
+};
+
+/** The same before each test of a file, in which somebody of the office with this role asks. */
+export const eachOfficePage = (role: Role): TestPortal => {
+  const portal = eachPage();
+  beforeEach(() => {
+    portal.answer(getSignedInStaff, signedInAs(role));
+  });
+  return portal;
 };

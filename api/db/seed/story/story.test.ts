@@ -8,7 +8,7 @@ import { collectionDate, lastFinalised } from '@bandstand/domain/prices/collecti
 import { findCollections } from '../../../src/modules/desk/doctor/figures-store.ts';
 import type { Database } from '../../../src/platform/database/pool.ts';
 import { makeSeal } from '../../../src/platform/security/seal.ts';
-import { brokenInvariants } from '../../../src/testing/invariants.ts';
+import { brokenInvariants } from '../../../src/testing/portal.ts';
 import { seedDemo } from '../seed.ts';
 import { openEmpty } from '../demo-database.test-data.ts';
 

@@ -4,7 +4,7 @@ import { addParent, signInAgain, PASSWORD } from '../../testing/families.ts';
 import { emailsTo } from '../../testing/security/emails.ts';
 import { startTestPortal } from '../../testing/portal.ts';
 import { familyWithCalendar, SUBSCRIPTION } from '../../testing/calendars.ts';
-import { calendarAddresses } from '../../testing/found/calendars.ts';
+import { calendarAddresses } from '../../testing/tables/lessons.ts';
 
 const { stage, ask, open, read } = familyWithCalendar();
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addSchool } from '../../testing/families.ts';
-import { addBand, addChild } from '../../testing/waiting-children.ts';
 import { familyWithCalendar } from '../../testing/calendars.ts';
-import { addTerm, closeOn, renameSchool } from '../../testing/brought-about/schools.ts';
-import { renameKid, setLastDay } from '../../testing/brought-about/children.ts';
-import { moveLessons } from '../../testing/brought-about/timetables.ts';
-import { moveToSchool } from '../../testing/brought-about/places.ts';
-import { cancelEvent, moveEvent } from '../../testing/brought-about/events.ts';
+import { renameKid, setLastDay, addBand, addChild } from '../../testing/tables/families.ts';
+import {
+  moveLessons,
+  addTerm,
+  closeOn,
+  renameSchool,
+  cancelEvent,
+  moveEvent,
+} from '../../testing/tables/lessons.ts';
+import { moveToSchool } from '../../testing/tables/places.ts';
 
 const { stage, open, read, addEvent, brief, minutesLater } = familyWithCalendar();
 

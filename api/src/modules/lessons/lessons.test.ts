@@ -1,30 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import * as tables from '../../../db/tables/index.ts';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addBand, addChild } from '../../testing/waiting-children.ts';
-import { setLastDay } from '../../testing/brought-about/children.ts';
-import { closeOn } from '../../testing/brought-about/schools.ts';
-import { setBandTimes } from '../../testing/brought-about/timetables.ts';
-import { removeEvents } from '../../testing/brought-about/events.ts';
-import { setFirstLesson } from '../../testing/brought-about/enrolments.ts';
-import { agreeChange } from '../../testing/brought-about/places.ts';
+import { onePortal } from '../../testing/portal.ts';
+import { setLastDay, addBand, addChild } from '../../testing/tables/families.ts';
+import { setBandTimes, closeOn, removeEvents } from '../../testing/tables/lessons.ts';
+import { agreeChange, setFirstLesson } from '../../testing/tables/places.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let school: TestSchool;
 let priya: TestParent;
 let maya: string;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   school = await addSchool(portal, { terms: [['2027-01-05', '2027-02-16']] });
   await closeOn(portal, school.schoolId, '2027-02-02');
   priya = await addParent(portal, 'priya@families.example');
   maya = await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
 });
-afterAll(() => portal.stop());
 
 const get = (url: string, parent: Pick<TestParent, 'auth'> = priya) =>
   portal.call({ url, headers: parent.auth });

@@ -1,14 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
-import { setLastDay } from '../../testing/brought-about/children.ts';
-import { setBandTimes } from '../../testing/brought-about/timetables.ts';
-import { eachTest } from '../../testing/each-test.ts';
+import { setLastDay, addChild } from '../../testing/tables/families.ts';
+import { setBandTimes } from '../../testing/tables/lessons.ts';
+import { eachTest } from '../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../testing/families.ts';
-import { emailsTo, emailSubjects } from '../../testing/found/mail.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff } from '../../testing/staff.ts';
-import { addChild } from '../../testing/waiting-children.ts';
+import { emailsTo, emailSubjects } from '../../testing/tables/mail.ts';
+import { asStaff, changesOf, addStaff } from '../../testing/office.ts';
 import { changeTimesDue } from './set-up.ts';
 
 const stage = eachTest(async (portal) => {

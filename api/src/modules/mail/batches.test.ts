@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EMAILS_IN_A_BATCH } from '@bandstand/domain/mail/email-batches';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent } from '../../testing/families.ts';
-import { asStaff, changesOf, withKey } from '../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { asStaff, changesOf, withKey, addStaff, type TestStaff } from '../../testing/office.ts';
 import { sendBatchesDue } from './batches.ts';
 import { keepSent } from './kept-email.ts';
-import { emptyMailbox, forgetSent } from '../../testing/brought-about/mail.ts';
-import { moveAccount } from '../../testing/brought-about/accounts.ts';
-import { allEmails, emailsThatWait } from '../../testing/found/mail.ts';
+import { moveAccount } from '../../testing/tables/identity.ts';
+import { allEmails, emailsThatWait, emptyMailbox, forgetSent } from '../../testing/tables/mail.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailFault } from '../../integrations/mailer/port.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
-import { asStaff } from '../../testing/office.ts';
+import { asStaff, addStaff } from '../../testing/office.ts';
 import { endTasksOf } from '../work-log/index.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
-import { addStaff } from '../../testing/staff.ts';
 
 const OWN = 'parent@families.example';
 const AUNT = 'aunt@families.example';

@@ -4,13 +4,12 @@ import { EMAILS_PER_PAGE } from '@bandstand/domain/mail/model';
 import type { EmailKind } from '../../platform/mail/email.ts';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
 import { addParent } from '../../testing/families.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../testing/office.ts';
 import { keepSent } from './kept-email.ts';
-import { forgetSent } from '../../testing/brought-about/mail.ts';
-import { confirmOfficeAt, moveAccount } from '../../testing/brought-about/accounts.ts';
-import { setDirectDebits, setPayer } from '../../testing/brought-about/direct-debits.ts';
-import { allEmails, keptEmails } from '../../testing/found/mail.ts';
+import { confirmOfficeAt, moveAccount } from '../../testing/tables/identity.ts';
+import { setDirectDebits, setPayer } from '../../testing/tables/money.ts';
+import { allEmails, keptEmails, forgetSent } from '../../testing/tables/mail.ts';
+import { post } from '../../testing/tables/families.ts';
 
 const { stage } = familyOfTwo();
 const PRIYA = 'priya@families.example';
@@ -104,11 +103,7 @@ describe('the e-mails that families were sent', () => {
 
   it('lie sealed, and without a link that opens an account', async () => {
     const nadia = await begin();
-    await stage.portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email: PRIYA } },
-    });
+    await stage.portal.call(post('/api/users/passwords.json', { user: { email: PRIYA } }));
     await stage.portal.drain();
     const { data } = await list(nadia);
     expect(data).toHaveLength(1);

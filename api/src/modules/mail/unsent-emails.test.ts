@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
 import { listUnsent, sendUnsent } from './use-cases.ts';
-import { doNow } from '../../testing/brought-about/jobs.ts';
-import { jobs, pausesOf } from '../../testing/found/jobs.ts';
+import { jobs, pausesOf, doNow } from '../../testing/tables/work-log.ts';
 
 const DAY = 24 * 60 * 60;
 const EMAIL = {
@@ -44,30 +43,26 @@ const untilNothingWaits = async (): Promise<number> => {
 };
 
 describe('an e-mail that the mail server does not take', () => {
-  it(
-    'is tried for more than three days, then kept for a person, who can send it',
-    { tags: 'long' },
-    async () => {
-      await start(false);
-      fault = new MailFault(true, null);
-      await post();
-      const waited = await untilNothingWaits();
-      expect(waited).toBeGreaterThan(3 * DAY);
-      const [kept, ...others] = await listUnsent(portal.deps);
-      expect(others).toEqual([]);
-      expect(kept).toMatchObject({ to: 'alex@example.com', subject: 'You have a place' });
-      const [job] = await jobs(portal, 'unsent-mail');
-      expect(job).toBeDefined();
-      expect(JSON.stringify(job?.data)).not.toContain('alex');
-      fault = null;
-      expect(await sendUnsent(portal.deps.jobs)).toBe(1);
-      await portal.drain(QUEUE);
-      expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-        ['alex@example.com', 'You have a place'],
-      ]);
-      expect(await listUnsent(portal.deps)).toEqual([]);
-    },
-  );
+  it('is tried for more than three days, then kept for a person, who can send it', async () => {
+    await start(false);
+    fault = new MailFault(true, null);
+    await post();
+    const waited = await untilNothingWaits();
+    expect(waited).toBeGreaterThan(3 * DAY);
+    const [kept, ...others] = await listUnsent(portal.deps);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ to: 'alex@example.com', subject: 'You have a place' });
+    const [job] = await jobs(portal, 'unsent-mail');
+    expect(job).toBeDefined();
+    expect(JSON.stringify(job?.data)).not.toContain('alex');
+    fault = null;
+    expect(await sendUnsent(portal.deps.jobs)).toBe(1);
+    await portal.drain(QUEUE);
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['alex@example.com', 'You have a place'],
+    ]);
+    expect(await listUnsent(portal.deps)).toEqual([]);
+  });
 
   it('is kept at once where the server refuses it for good', async () => {
     await start(true);

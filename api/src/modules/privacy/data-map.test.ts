@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { expect, it } from 'vitest';
+import { onePortal } from '../../testing/portal.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import { NOT_OF_A_FAMILY } from './data-map/not-personal.test-data.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 it('names every column of every table, and no other', async () => {
   const columns = await portal.sql<{ table: string; column: string }>(

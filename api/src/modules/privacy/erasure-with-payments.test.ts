@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../testing/collections.ts';
-import { collectionRuns } from '../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../testing/families.ts';
-import { askForRefund, refuseRefunds } from '../../testing/brought-about/collections.ts';
-import { allCollections } from '../../testing/found/money.ts';
+import {
+  allCollections,
+  askForRefund,
+  refuseRefunds,
+  collectionRuns,
+} from '../../testing/tables/money.ts';
 import { challengeClaim, winClaim } from '../money/collections/returns/disputes.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, mandateState } =

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { concertVideos } from '../../../db/tables/index.ts';
 import {
   addParent,
@@ -9,15 +9,19 @@ import {
   type TestParent,
 } from '../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../testing/media.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { eachPortal } from '../../testing/portal.ts';
 import { addSchoolUser, type TestSchoolUser } from '../../testing/school-users.ts';
 import { purgeExpired } from './erase.ts';
-import { sayOfConcertVideos } from '../../testing/brought-about/children.ts';
-import { takeFromPictures } from '../../testing/brought-about/media.ts';
-import { concertVideoIds, media, picturesOfRoundUps } from '../../testing/found/media.ts';
-import { allEmails } from '../../testing/found/mail.ts';
+import { sayOfConcertVideos } from '../../testing/tables/families.ts';
+import {
+  concertVideoIds,
+  media,
+  picturesOfRoundUps,
+  takeFromPictures,
+} from '../../testing/tables/stories.ts';
+import { allEmails } from '../../testing/tables/mail.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let leaver: TestParent;
 let stayer: TestParent;
 let office: TestSchoolUser;
@@ -36,7 +40,6 @@ const addKid = async (parent: TestParent, school: Awaited<ReturnType<typeof addS
 };
 
 beforeEach(async () => {
-  portal = await startTestPortal();
   const school = await addSchool(portal);
   leaver = await addParent(portal, 'leaver@example.com');
   stayer = await addParent(portal, 'stayer@example.com');
@@ -65,7 +68,6 @@ beforeEach(async () => {
   const entry = await addEntry(portal, otherKid, { body: 'On stage', photoId: group });
   ids = { alone, group, concert, entry, kid, otherKid };
 });
-afterEach(() => portal.stop());
 
 const eraseLeaver = async (): Promise<void> => {
   const answer = await portal.call({

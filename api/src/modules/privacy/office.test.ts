@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PersonalData } from '@bandstand/domain/privacy/contract';
-import { eachTest } from '../../testing/each-test.ts';
-import { emailSubjects } from '../../testing/found/mail.ts';
+import { eachTest } from '../../testing/portal.ts';
+import { emailSubjects } from '../../testing/tables/mail.ts';
 import { addFullFamily, NOTES } from '../../testing/full-family.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff } from '../../testing/staff.ts';
-import { noteAccesses, changeCalls } from '../../testing/found/office.ts';
-import { sessionsOf } from '../../testing/found/accounts.ts';
+import { asStaff, changesOf, addStaff } from '../../testing/office.ts';
+import { noteAccesses, changeCalls } from '../../testing/tables/work-log.ts';
+import { sessionsOf } from '../../testing/tables/identity.ts';
+import { post } from '../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addFullFamily(portal, 'canary-parent@example.com'),
@@ -33,12 +33,9 @@ const whatWasDone = async () =>
     ]);
 const cancelLessons = async () => {
   const { parent, kidId } = stage.family;
-  const { statusCode } = await stage.portal.call({
-    method: 'POST',
-    url: `/staff/kids/${kidId}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: parent.auth,
-  });
+  const { statusCode } = await stage.portal.call(
+    post(`/staff/kids/${kidId}/cancel.json`, { last_payment_date: null }, parent),
+  );
   expect(statusCode).toBe(200);
 };
 

@@ -1,40 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts, billingAccounts, grownUps } from '../../../db/tables/index.ts';
 import { addParent } from '../../testing/families.ts';
 import { addFullFamily, type FullFamily } from '../../testing/full-family.ts';
-import { brokenInvariants } from '../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { brokenInvariants, eachPortal } from '../../testing/portal.ts';
 import { purgeOldFamilies, purgeExpired } from './erase.ts';
-import { kidIdsNamed, storedKid } from '../../testing/found/children.ts';
-import { accountsOf } from '../../testing/found/accounts.ts';
-import { noteAccesses } from '../../testing/found/office.ts';
-import { scores } from '../../testing/found/feedback.ts';
-import { reports, sealedReports } from '../../testing/found/reports.ts';
-import { keepReport } from '../../testing/brought-about/reports.ts';
-import { joinAt } from '../../testing/brought-about/parents.ts';
+import { kidIdsNamed, storedKid, joinAt, post, remove } from '../../testing/tables/families.ts';
+import { accountsOf } from '../../testing/tables/identity.ts';
+import { noteAccesses } from '../../testing/tables/work-log.ts';
+import { reports, sealedReports, keepReport, scores } from '../../testing/tables/stories.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let leaver: FullFamily;
 let stayer: FullFamily;
 beforeEach(async () => {
-  portal = await startTestPortal();
   leaver = await addFullFamily(portal, 'leaver@example.com');
   stayer = await addFullFamily(portal, 'stayer@example.com');
-  const cancelled = await portal.call({
-    method: 'POST',
-    url: `/staff/kids/${leaver.kidId}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: { ...leaver.parent.auth },
-  });
+  const cancelled = await portal.call(
+    post(`/staff/kids/${leaver.kidId}/cancel.json`, { last_payment_date: null }, leaver.parent),
+  );
   if (cancelled.statusCode !== 200) throw new Error(cancelled.body);
-  await portal.call({
-    method: 'DELETE',
-    url: `/staff/kids/${leaver.waitingId}/destroy_from_portal.json`,
-    headers: { ...leaver.parent.auth },
-  });
+  await portal.call(
+    remove(`/staff/kids/${leaver.waitingId}/destroy_from_portal.json`, leaver.parent),
+  );
 });
-afterEach(() => portal.stop());
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.parse('2027-01-12T12:00:00Z');

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { kidChanges } from '@bandstand/domain/child-page/kid-changes';
 import { detailsByOffice } from '@bandstand/domain/families/profile/details-by-office';
 import { familyOfTwo } from '../../testing/family-of-two.ts';
-import { asStaff, changesOf } from '../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../testing/staff.ts';
-import { phoneOf } from '../../testing/found/accounts.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../testing/office.ts';
+import { phoneOf } from '../../testing/tables/identity.ts';
 import { findBefore } from './before-store.ts';
 
 const { stage, patch } = familyOfTwo();

@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { prepareEmbedded, prepareExternal } from '../../prepare-database.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { onePortal } from '../../testing/portal.ts';
 import { SERVING_ROLE } from './serving-role.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const HISTORIES = [
   'changes',

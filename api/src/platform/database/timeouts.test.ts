@@ -1,14 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { servingFrom } from '../../prepare-database.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { onePortal } from '../../testing/portal.ts';
 import { keepTimeouts, waitLong } from './timeouts.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const NAMES = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 const timeoutsOf = async (client: pg.Client | pg.Pool): Promise<string[]> => {

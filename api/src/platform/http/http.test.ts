@@ -1,13 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addParent } from '../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { startTestPortal, onePortal } from '../../testing/portal.ts';
+import { patch, post } from '../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const get = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 
@@ -106,22 +103,17 @@ describe('the HTTP conventions', () => {
     const name = 'Priya\u0000Shah';
     const answers = [
       await get('/api/timetables/find?q=abc%00d'),
-      await portal.call({
-        method: 'PATCH',
-        url: `/staff/grown_ups/${grownUpId}.json`,
-        headers: auth,
-        payload: { grown_up: { name } },
-      }),
-      await portal.call({
-        method: 'POST',
-        url: '/users/sign_in.json',
-        payload: { user: { email: 'a\u0000@b.c', password: 'x' } },
-      }),
-      await portal.call({
-        method: 'POST',
-        url: '/api/users/register_external_user.json',
-        payload: { user: { email: 'a@b.c', last_name: name } },
-      }),
+      await portal.call(
+        patch(`/staff/grown_ups/${grownUpId}.json`, { grown_up: { name } }, { auth }),
+      ),
+      await portal.call(
+        post('/users/sign_in.json', { user: { email: 'a\u0000@b.c', password: 'x' } }),
+      ),
+      await portal.call(
+        post('/api/users/register_external_user.json', {
+          user: { email: 'a@b.c', last_name: name },
+        }),
+      ),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
   });

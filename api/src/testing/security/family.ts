@@ -4,7 +4,7 @@ import { offerFreePlaces } from '../../modules/places/waiting-list/offer-places.
 import { addParent, addSchool, type TestParent, type TestSchool } from '../families.ts';
 import type { TestPortal } from '../portal.ts';
 import { addConcertVideo, addSchoolUser, type TestSchoolUser } from '../school-users.ts';
-import { addChild } from '../waiting-children.ts';
+import { addChild } from '../tables/families.ts';
 import { writeInAnyState } from '../any-state.ts';
 
 /** A family with everything that a call can name, and their school's office. */

@@ -1,7 +1,7 @@
 import { addDays } from '@bandstand/domain/kernel/london';
 import { signInAgain, type TestParent } from '../families.ts';
-import { paysFromNowOn } from '../waiting-children.ts';
 import type { Year } from './model.ts';
+import { patch, paysFromNowOn } from '../tables/families.ts';
 
 interface Row extends Record<string, unknown> {
   readonly kid_id: string;
@@ -115,12 +115,7 @@ export const changesTheDay = async (year: Year): Promise<string> => {
   if (year.numbers.chance(0.5))
     return post(year, child.parent, `${change}/reject_instrument_change.json`, {});
   const payload = { slot: { blocked_until: addDays(year.today(), year.numbers.below(31)) } };
-  const answer = await year.portal.call({
-    method: 'PATCH',
-    url: `${change}.json`,
-    headers: child.parent.auth,
-    payload,
-  });
+  const answer = await year.portal.call(patch(`${change}.json`, payload, child.parent));
   return `another day ${answer.statusCode}`;
 };
 

@@ -3,7 +3,7 @@ import {
   type LessonInstrument,
 } from '@bandstand/domain/kernel/instruments/model';
 import { addParent } from '../families.ts';
-import { paysFromNowOn } from '../waiting-children.ts';
+import { paysFromNowOn } from '../tables/families.ts';
 import type { Year } from './model.ts';
 
 const AS_OF = (today: string) => Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);

@@ -1,11 +1,10 @@
-import type { TestPortal } from '../portal.ts';
+import { bringAbout } from '../with-sql.ts';
 
 const slotState = (row: string) =>
   `(case when ${row}.kid_id is not null then ${row}.holding when ${row}.freed_at is null then 'free' else 'freed' end)`;
 
 /** Records every step of every place and offer, with the portal's own time, for later questions. */
-export const keepHistory = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<void> => {
-  await sql(`
+export const keepHistory = bringAbout(`
     create table year_clock (now timestamptz not null);
     insert into year_clock values ('2026-09-01');
     create table slot_steps (slot_id uuid, kid_id uuid, was text, is_now text, at timestamptz);
@@ -20,7 +19,6 @@ export const keepHistory = async ({ sql }: Pick<TestPortal, 'sql'>): Promise<voi
         insert into offer_steps select new.id, old.state, new.state, now from year_clock;
       end if; return null; end $$;
     create trigger note_offer after update on offers for each row execute function note_offer();`);
-};
 
 /**
  * Which children could have been offered a place of this instrument and band at a moment, according to the tables

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { childWith, idOf, RIVERSIDE } from '../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import { show, startPortal } from '../../testing/page.tsx';
 import { BandFacts } from './timetable-screen.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const LEADER = idOf(71);
 const SONG = idOf(72);

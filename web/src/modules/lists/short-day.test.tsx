@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { portalNow } from '../../platform/provider.ts';
-import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import { show, startPortal } from '../../testing/page.tsx';
 import { ShortDay, ShortMoment } from './office-list.tsx';
 
 beforeEach(async () => {
   await startPortal();
 });
-afterEach(leavePage);
 
 it('a day in a table is short, and stays on its line', async () => {
   const { page } = show(<ShortDay day="2026-11-25" year />);

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dropAllChosen } from '../../platform/list/kept-choice.ts';
 import { queryClient } from '../../platform/queries.ts';
-import { leavePage, startPortal } from '../../testing/page.tsx';
+import { startPortal } from '../../testing/page.tsx';
 import { signedInAs } from '../../testing/staff.ts';
 import { meQuery } from '../identity/staff/queries.ts';
 import { useChosenRows } from './list-tools.tsx';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await startPortal();
   queryClient.setQueryData(meQuery.queryKey, signedInAs('office').data);
 });
-afterEach(leavePage);
 
 it('what is chosen is added to what was, and let go of one by one', () => {
   const { result } = choosing();

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { leavePage, show, startPortal } from '../../testing/page.tsx';
 import { CallFault } from '../client.ts';
 import { FaultBox } from './fault-box.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const fault = (refusal: string, status: number, ...sentences: string[]) =>
   new CallFault({ refusal: refusal as 'fault', status, sentences, fields: {} });

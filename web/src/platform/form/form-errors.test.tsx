@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../testing/page.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { show, startPortal } from '../../testing/page.tsx';
 import { FormErrors } from './form-errors.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 interface FormValues {
   name: string;

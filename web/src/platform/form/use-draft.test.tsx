@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepDraft, readDraft } from '../draft.ts';
 import { whole } from '../draft-storage.ts';
-import { leavePage, signIn, startPortal } from '../../testing/page.tsx';
+import { signIn, startPortal } from '../../testing/page.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Draft {
@@ -12,7 +12,6 @@ interface Draft {
 }
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const PRIVATE = ['notes'] as const;
 const open = (changes: Draft = {}) => {

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noteBackup } from '../../../platform/database/backup-store.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { ALARMS } from '@bandstand/domain/desk/system/model';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { asStaff } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addStaff, asStaff } from '../../../testing/office.ts';
 import { lookForAlarms, raisedAlarms, type AlarmDeps } from './alarms.ts';
 
 const { stage, family, writeAt, at } = collectionRuns();

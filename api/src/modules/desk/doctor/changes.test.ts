@@ -1,12 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
 import { countAlteredDetails } from './use-cases.ts';
 import { examine, examineNightly } from './use-cases.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 
 const BROKEN = 'a link of what the office did is broken';
 const SHORTENED = 'what the office did has lost its end';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CLOSED_PER_PAGE } from '@bandstand/domain/desk/office/contract';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'priya@families.example', { directDebit: true });

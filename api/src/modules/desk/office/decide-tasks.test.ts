@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addReportedMedia } from '../../../testing/brought-about/tasks.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addReportedMedia } from '../../../testing/tables/work-log.ts';
 
 const stage = eachTest(async (portal) => ({
   parent: await addParent(portal, 'priya@families.example', { directDebit: true }),

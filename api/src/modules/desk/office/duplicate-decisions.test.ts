@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { eachTest } from '../../../testing/each-test.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { statusOf } from '../../../testing/found/children.ts';
+import { eachTest } from '../../../testing/portal.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
+import { offers } from '../../../testing/tables/places.ts';
+import { statusOf, addChild } from '../../../testing/tables/families.ts';
 
 /** Zoe is offered the drums, Maya plays them and is offered the keyboard. */
 const stage = eachTest(async (portal) => {

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { recordChanges } from '../../../platform/database/changes-store.ts';
 import { transact } from '../../../platform/database/transaction.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { changeCalls } from '../../../testing/found/office.ts';
-import { allTasks } from '../../../testing/found/tasks.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { allTasks, changeCalls } from '../../../testing/tables/work-log.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addStaff } from '../../../testing/staff.ts';
 
 const SINCE = '2027-01-08T10:00:00Z';
 const LATER = '2027-01-08T11:00:00Z';

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { FAMILIES_PER_PAGE } from '@bandstand/domain/desk/office/families-list';
 import { addDirectDebit } from '../../../testing/collections.ts';
 import { addParent, addSchool, type TestSchool } from '../../../testing/families.ts';
-import { eachTest } from '../../../testing/each-test.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
-import { renameParent, letJoin } from '../../../testing/brought-about/parents.ts';
-import { setLastDay } from '../../../testing/brought-about/children.ts';
-import { planDebtsOf, planNothing } from '../../../testing/brought-about/ledger.ts';
+import { eachTest } from '../../../testing/portal.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { setLastDay, renameParent, letJoin, addChild } from '../../../testing/tables/families.ts';
+import { planDebtsOf, planNothing } from '../../../testing/tables/money.ts';
 
 const stage = eachTest(async (portal) => {
   const [foundry, harbour] = [

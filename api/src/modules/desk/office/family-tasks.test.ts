@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
 import { addTask as waitsSince } from '../../../testing/office-tasks.ts';
-import { putOff } from '../../../testing/brought-about/tasks.ts';
+import { putOff } from '../../../testing/tables/work-log.ts';
 
 const stage = eachTest(async (portal) => ({
   parent: await addParent(portal, 'priya@families.example', { directDebit: true }),

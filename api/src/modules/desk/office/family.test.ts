@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
 import { familyOfTwo } from '../../../testing/family-of-two.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { officeNotes } from '../../../testing/found/office.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
+import { officeNotes } from '../../../testing/tables/work-log.ts';
+import { enter } from '../../../testing/tables/money.ts';
 
 const { stage, collectAt } = familyOfTwo();
 const REASON = 'Their mother called.';

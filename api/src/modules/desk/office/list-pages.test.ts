@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { TASKS_PER_PAGE } from '@bandstand/domain/desk/office/model';
 import { STAFF_PER_PAGE } from '@bandstand/domain/identity/staff/model';
 import { FAILED_JOBS_PER_PAGE } from '@bandstand/domain/desk/system/model';
-import { failJob } from '../../../testing/brought-about/jobs.ts';
 import { addParent } from '../../../testing/families.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { tasksThatWait, failJob } from '../../../testing/tables/work-log.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
 import { PAGE } from '../../../platform/pages.ts';
 import { noteFailedJobs } from '../system/jobs.ts';
 

@@ -2,10 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CHANGES_PER_PAGE, LISTS, ROWS_IN_A_FILE } from '@bandstand/domain/desk/office/lists-model';
 import { familyOfTwo } from '../../../testing/family-of-two.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
-import { addUnreadableReports } from '../../../testing/brought-about/tasks.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
+import { enter } from '../../../testing/tables/money.ts';
+import { addUnreadableReports } from '../../../testing/tables/work-log.ts';
 
 const { stage } = familyOfTwo();
 

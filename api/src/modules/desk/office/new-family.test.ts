@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
-import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { allTasks, tasksThatWait } from '../../../testing/tables/work-log.ts';
+import { asStaff, changesOf, withKey, addStaff } from '../../../testing/office.ts';
 
 const stage = eachTest(async (portal) => ({
   nadia: await addStaff(portal, ['office'], 'Nadia Okafor'),

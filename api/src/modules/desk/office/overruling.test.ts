@@ -5,14 +5,12 @@ import { callsForFamilies } from '@bandstand/domain/calls';
 import { overridesOf } from '@bandstand/domain/desk/office/for-family';
 import { runWaitingList } from '../../../jobs.ts';
 import { nameOfCall } from '../../../platform/http/shared-schemas.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { SITUATIONS, type Situation } from '../../../testing/overridable-situations.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { lapseOffers } from '../../places/waiting-list/timed-offers.ts';
-import { closeToSignUps, stopLessons } from '../../../testing/brought-about/timetables.ts';
+import { closeToSignUps, stopLessons } from '../../../testing/tables/lessons.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

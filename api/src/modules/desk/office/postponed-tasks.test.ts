@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { addTask } from '../../../testing/office-tasks.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'priya@families.example', { directDebit: true });

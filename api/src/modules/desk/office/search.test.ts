@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FOUND_AT_MOST } from '@bandstand/domain/desk/office/model';
 import {
   addParent,
@@ -8,19 +8,22 @@ import {
   waiting,
   type TestParent,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { setPayerOf } from '../../../testing/brought-about/direct-debits.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { renameParent, renameParents } from '../../../testing/brought-about/parents.ts';
-import { renameKid } from '../../../testing/brought-about/children.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
-import { moveAccount } from '../../../testing/brought-about/accounts.ts';
+import { brokenInvariants, onePortal } from '../../../testing/portal.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
+import { mandates, setPayerOf } from '../../../testing/tables/money.ts';
+import {
+  kidNamed,
+  renameKid,
+  renameParent,
+  renameParents,
+  patch,
+  post,
+} from '../../../testing/tables/families.ts';
+import { moveAccount } from '../../../testing/tables/identity.ts';
 import { keepSent } from '../../mail/kept-email.ts';
-import { searchedWords } from '../../../testing/found/office.ts';
+import { searchedWords } from '../../../testing/tables/work-log.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let nadia: TestStaff;
 let reference: string;
 
@@ -31,26 +34,23 @@ const addFamily = async (
   child: string,
 ): Promise<TestParent> => {
   const parent = await addParent(portal, email, { directDebit: true });
-  const answer = await portal.call({
-    method: 'PATCH',
-    url: `/staff/grown_ups/${parent.grownUpId}.json`,
-    headers: parent.auth,
-    payload: { grown_up: details },
-  });
+  const answer = await portal.call(
+    patch(`/staff/grown_ups/${parent.grownUpId}.json`, { grown_up: details }, parent),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   const school = await addSchool(portal, { slots: [] });
-  const enrolled = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: waiting(school, { name: child }),
-  });
+  const enrolled = await portal.call(
+    post(
+      `/staff/grown_ups/${parent.grownUpId}/kids.json`,
+      waiting(school, { name: child }),
+      parent,
+    ),
+  );
   expect(enrolled.statusCode, enrolled.body).toBe(200);
   return parent;
 };
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   nadia = await addStaff(portal, ['office']);
   const marguerite = await addFamily(
     'm.oconnell-diaz@families.example',
@@ -66,7 +66,6 @@ beforeAll(async () => {
   reference = mandate?.reference ?? '';
 });
 afterEach(async () => expect(await brokenInvariants(portal)).toEqual([]));
-afterAll(() => portal.stop());
 
 const search = async (said: string) => {
   const url = `/api/office/search.json?said=${encodeURIComponent(said)}`;

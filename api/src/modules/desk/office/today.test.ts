@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { addTask as waitsSince } from '../../../testing/office-tasks.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { letStaffLeave } from '../../../testing/brought-about/staff.ts';
-import { allTasks } from '../../../testing/found/tasks.ts';
-import { addReportedMedia } from '../../../testing/brought-about/tasks.ts';
+import { letStaffLeave } from '../../../testing/tables/identity.ts';
+import { allTasks, addReportedMedia } from '../../../testing/tables/work-log.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'priya@families.example', { directDebit: true });

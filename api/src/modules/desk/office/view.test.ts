@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { familyOfTwo } from '../../../testing/family-of-two.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { resetStaff } from '../../identity/staff/new-staff.ts';
-import { namesAndStatuses } from '../../../testing/found/children.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { noteAccesses } from '../../../testing/found/office.ts';
+import { namesAndStatuses, patch, remove } from '../../../testing/tables/families.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { noteAccesses } from '../../../testing/tables/work-log.ts';
 
 const { stage } = familyOfTwo();
 const MINUTE = 60_000;
@@ -91,12 +90,13 @@ describe('the portal as a family sees it', () => {
   it('has notes opened by the colleague who saw them', async () => {
     const { portal, maya, family } = stage;
     const sol = await addStaff(portal, ['safeguarding']);
-    await portal.call({
-      method: 'PATCH',
-      url: `/staff/kids/${maya}.json`,
-      headers: family.auth,
-      payload: { kid: { medical_and_education_notes: 'Nut allergy.' } },
-    });
+    await portal.call(
+      patch(
+        `/staff/kids/${maya}.json`,
+        { kid: { medical_and_education_notes: 'Nut allergy.' } },
+        family,
+      ),
+    );
     const { auth } = await view(sol);
     await get(`/staff/kids/${maya}.json`, auth);
     const log = await noteAccesses(portal);
@@ -118,11 +118,7 @@ describe('the portal as a family sees it', () => {
     [
       'when its viewer signs out of the office',
       async (by: TestStaff) => {
-        const out = await stage.portal.call({
-          method: 'DELETE',
-          url: '/api/office/sign_out.json',
-          headers: by.auth,
-        });
+        const out = await stage.portal.call(remove('/api/office/sign_out.json', by));
         expect(out.statusCode, out.body).toBe(200);
       },
     ],

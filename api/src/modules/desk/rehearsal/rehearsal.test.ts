@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RehearsalState } from '@bandstand/domain/desk/rehearsal/model';
-import { eachTest } from '../../../testing/each-test.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { eachTest } from '../../../testing/portal.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { standInStage } from '../../../testing/rehearsals.ts';
-import { addStaff } from '../../../testing/staff.ts';
 
 const stage = eachTest(async (portal) => ({ finn: await addStaff(portal, ['finance']) }));
 const PLAN = { families: 20, seed: 7, faults: ['banks', 'office'] };

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AnyValues } from '@bandstand/domain/kernel/noun';
 import { beforeCommit } from '../../../testing/before-commit.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import {
   addParent,
   addSchool,
@@ -10,11 +10,10 @@ import {
   waiting,
   type TestParent,
 } from '../../../testing/families.ts';
-import { asStaff, changesOf, withKey } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, withKey, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { preview } from '../../money/collections/run/preview.ts';
 import type { SqlPortal } from '../../../testing/with-sql.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   nadia: await addStaff(portal, ['office'], 'Nadia Okafor'),

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
 import type { Provider } from '@bandstand/domain/kernel/contract';
-import { eachTest } from '../../../testing/each-test.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { startTestPortal } from '../../../testing/portal.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { startTestPortal, eachTest } from '../../../testing/portal.ts';
 import { changeProvider, factsSet, readProvider } from '../../../testing/provider.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 const change = (facts: Parameters<typeof changeProvider>[2], shown?: typeof facts) =>
@@ -40,11 +39,7 @@ describe('who the provider is', () => {
       service_user_name: 'Brass Works',
       statement_name: 'Brass Works',
     });
-    const refused = await stage.portal.call({
-      method: 'POST',
-      url: '/api/users/set_password.json',
-      payload: {},
-    });
+    const refused = await stage.portal.call(post('/api/users/set_password.json', {}));
     expect(refused.body).not.toContain('0330');
   });
 
@@ -71,11 +66,7 @@ describe('who the provider is', () => {
     await change({ name: 'Brass Works', phone: '020 7946 0000', phone_hours: 'Always' });
     const email = 'sam@example.com';
     await addParent(stage.portal, email);
-    await stage.portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email } },
-    });
+    await stage.portal.call(post('/api/users/passwords.json', { user: { email } }));
     await stage.portal.drain();
     const [mail] = await emailsTo(stage.portal, email);
     for (const fact of ['Brass Works', '020 7946 0000', 'Always'])
@@ -129,11 +120,11 @@ it('sign-up opens as soon as nothing of the provider is made up any more', async
   const ada = await addStaff(portal, ['admin']);
   const signUp = async () =>
     (
-      await portal.call({
-        method: 'POST',
-        url: '/api/users/register_external_user.json',
-        payload: { user: { first_name: 'Jo', last_name: 'Bell', email: 'jo@example.com' } },
-      })
+      await portal.call(
+        post('/api/users/register_external_user.json', {
+          user: { first_name: 'Jo', last_name: 'Bell', email: 'jo@example.com' },
+        }),
+      )
     ).statusCode;
   const { madeUp } = await readProvider(portal, ada);
   expect(madeUp).toEqual(['phone', 'email', 'website', 'merchandise', 'terms']);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUE_NAMES } from '@bandstand/domain/desk/system/model';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { noteFailedJobs } from './jobs.ts';
 import { forgetFiles } from '../../privacy/erase.ts';
 import {
+  allTasks,
+  tasksThatWait,
+  jobs,
   failJobs,
   giveUpEmails,
   letJobWait,
   loseJobs,
-} from '../../../testing/brought-about/jobs.ts';
-import { jobs } from '../../../testing/found/jobs.ts';
-import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
-import { subjectsOfAll } from '../../../testing/found/mail.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+} from '../../../testing/tables/work-log.ts';
+import { subjectsOfAll } from '../../../testing/tables/mail.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({ ada: await addStaff(portal, ['admin']) }));
 const REASON = 'The file was deleted by hand.';

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { get, suggest } from './use-cases.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let priya: TestParent;
 beforeAll(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
 });
-afterAll(() => portal.stop());
 
 const ask = (path: string, headers = priya.auth) =>
   portal.call({ url: `/api/addresses/${path}`, headers });

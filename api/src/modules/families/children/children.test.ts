@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addParent, enrolling } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
-import { leadTo, setAppPrice } from '../../../testing/brought-about/timetables.ts';
-import { removeFlags } from '../../../testing/brought-about/kids-app.ts';
+import { leadTo, setAppPrice } from '../../../testing/tables/lessons.ts';
+import { removeFlags } from '../../../testing/tables/stories.ts';
 
 const { stage, log, setFlag, ask, patch, refusal, stored } = recordOfDrummer();
 
@@ -167,12 +167,6 @@ describe('medical and education notes', () => {
     await stage.portal.sql('alter table kids rename column sealed_gone to sealed_notes');
     expect(log.join('')).toContain('request failed');
     expect(log.join('')).not.toContain('Canary');
-  });
-
-  it('have at most 254 characters', async () => {
-    expect(await refusal({ medical_and_education_notes: 'n'.repeat(255) })).toBe(
-      '422 invalid kid.medical_and_education_notes',
-    );
   });
 });
 

@@ -6,12 +6,10 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { storedKid, post, patch, addChild } from '../../../testing/tables/families.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 
 let portal: TestPortal;
@@ -49,28 +47,24 @@ const letters = async () => {
   return (await emailsTo(portal, sam.email)).map(({ subject, text }) => `${subject} ${text}`);
 };
 const join = (kid: object) =>
-  portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-    headers: sam.auth,
-    payload: {
-      kid_action: 'join_waiting_list',
-      kid: {
-        year: 4,
-        as_of_sep: 2026,
-        timetable_id: school.timetableId,
-        would_do_drums: true,
-        ...kid,
+  portal.call(
+    post(
+      `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+      {
+        kid_action: 'join_waiting_list',
+        kid: {
+          year: 4,
+          as_of_sep: 2026,
+          timetable_id: school.timetableId,
+          would_do_drums: true,
+          ...kid,
+        },
       },
-    },
-  });
+      sam,
+    ),
+  );
 const change = (kid: string, changes: object) =>
-  portal.call({
-    method: 'PATCH',
-    url: `/staff/kids/${kid}.json`,
-    headers: sam.auth,
-    payload: { kid: changes },
-  });
+  portal.call(patch(`/staff/kids/${kid}.json`, { kid: changes }, sam));
 
 describe('a waiting child who is deleted', () => {
   it('is told apart from a brother or sister whose name begins alike, for as long as there is one', async () => {
@@ -124,12 +118,13 @@ describe('a waiting child who is deleted', () => {
 
   it('is gone again when it came back to a place that nobody paid for in time', async () => {
     await remove();
-    const taken = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-      headers: sam.auth,
-      payload: enrolling(school, { name: 'Leo Shah' }),
-    });
+    const taken = await portal.call(
+      post(
+        `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        enrolling(school, { name: 'Leo Shah' }),
+        sam,
+      ),
+    );
     expect(taken.json().data).toMatchObject({ id: leo });
     expect(await listed()).toEqual(['Leo Shah reserved_during_enrolment']);
     portal.clock.forward(31 * 60_000);
@@ -139,12 +134,7 @@ describe('a waiting child who is deleted', () => {
 
   it('stays listed as cancelled when it ever had lessons', async () => {
     const maya = await addChild(portal, sam, school, { name: 'Maya Shah', plays: 'drums' });
-    await portal.call({
-      method: 'POST',
-      url: `/staff/kids/${maya}/cancel.json`,
-      headers: sam.auth,
-      payload: {},
-    });
+    await portal.call(post(`/staff/kids/${maya}/cancel.json`, {}, sam));
     await join({ name: 'Maya Shah' });
     await change(maya, { medical_and_education_notes: 'Dyslexic.' });
     expect((await remove(maya)).statusCode).toBe(200);

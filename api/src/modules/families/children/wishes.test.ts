@@ -1,34 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSchool, signInAgain } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { offerFreePlaces } from '../../places/waiting-list/offer-places.ts';
 import { recordOfDrummer } from '../../../testing/child-records.ts';
-import { addPlace, freePlacesOf } from '../../../testing/brought-about/places.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { setSchoolYear } from '../../../testing/brought-about/children.ts';
-import { addLessonDay } from '../../../testing/brought-about/timetables.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
+import {
+  placesOf,
+  addPlace,
+  freePlacesOf,
+  offers,
+  waitsOf,
+} from '../../../testing/tables/places.ts';
+import { addChild } from '../../../testing/tables/families.ts';
+import { addLessonDay } from '../../../testing/tables/lessons.ts';
 
 const { stage, patch, refusal, stored } = recordOfDrummer();
-
-describe('two instrument choices', () => {
-  it('are not the same, also when only one of them is sent', async () => {
-    expect((await patch({ instrument_first_choice: 'drums' })).statusCode).toBe(200);
-    expect(await refusal({ instrument_second_choice: 'drums' })).toBe(
-      '422 same_preference kid.instrument_second_choice',
-    );
-    expect(
-      await refusal({ instrument_first_choice: 'guitar_any', instrument_second_choice: 'bass' }),
-    ).toBe('422 guitar_twice kid.instrument_second_choice');
-    const none = { instrument_first_choice: 'no_preference', instrument_second_choice: 'drums' };
-    expect((await patch(none)).statusCode).toBe(200);
-    expect(await refusal({ instrument_first_choice: 'triangle' })).toBe(
-      '422 invalid kid.instrument_first_choice',
-    );
-  });
-});
 
 describe('a guitar preference', () => {
   const lines = (id: string) => waitsOf(stage.portal, id);
@@ -167,21 +152,6 @@ describe('a choice of a child who plays', () => {
 });
 
 describe('the next school', () => {
-  it('may be named in any year, and not beside ‘Do not move to the next school’', async () => {
-    const next = { confirmed_next_timetable_id: stage.hillcrest.timetableId };
-    const both = await patch({ ...next, do_not_move_to_next_timetable: true });
-    expect(both.json()).toMatchObject({
-      code: 'next_and_stay',
-      errors: ['Please choose either a next school or ‘Do not move to the next school’, not both.'],
-    });
-    expect((await patch({ do_not_move_to_next_timetable: true })).statusCode).toBe(200);
-    expect(await refusal(next)).toBe('422 next_and_stay kid.confirmed_next_timetable_id');
-    expect((await patch({ do_not_move_to_next_timetable: false })).statusCode).toBe(200);
-    await setSchoolYear(stage.portal, stage.maya, 1);
-    expect((await patch(next)).statusCode).toBe(200);
-    await patch({ confirmed_next_timetable_id: null });
-  });
-
   it('is another one, that there is, and can be cleared', async () => {
     const next = (id: string | null) => ({ confirmed_next_timetable_id: id });
     const answer = await patch({

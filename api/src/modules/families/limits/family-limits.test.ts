@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -8,35 +8,24 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { NOON, startTestPortal, type TestPortal, onePortal } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import * as store from './store.ts';
 import { findFamiliesToLookAt, emailOffice } from './use-cases.ts';
-import { emailsTo, emailSubjects } from '../../../testing/found/mail.ts';
-import { kidsOfParent } from '../../../testing/found/children.ts';
-import { heldPlacesOf } from '../../../testing/found/places.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
+import { emailsTo, emailSubjects } from '../../../testing/tables/mail.ts';
+import { kidsOfParent, post, addChild } from '../../../testing/tables/families.ts';
+import { heldPlacesOf, waitsOf } from '../../../testing/tables/places.ts';
 
-let portal: TestPortal;
+const portal = onePortal({}, true);
 let school: TestSchool;
 beforeAll(async () => {
-  portal = await startTestPortal();
   school = await addSchool(portal, { slots: Array.from({ length: 40 }, () => 'drums' as const) });
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
 });
 
 const press = async (parent: TestParent, body: object, at = portal) => {
-  const answer = await at.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: body,
-  });
+  const answer = await at.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, body, parent),
+  );
   const { data, code, errors } = answer.json();
   return { id: data?.id as string, code: (code ?? 'ok') as string, says: String(errors) };
 };

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'parent@families.example'),

@@ -1,26 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { fetchOwn } from './use-cases.ts';
+import { patch } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let priya: TestParent;
 beforeAll(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@example.com', { owes: 3600, directDebit: true });
 });
-afterAll(() => portal.stop());
 
 const change = (grown_up: object, parent = priya, id = priya.grownUpId) =>
-  portal.call({
-    method: 'PATCH',
-    url: `/staff/grown_ups/${id}.json`,
-    headers: parent.auth,
-    payload: { grown_up },
-  });
+  portal.call(patch(`/staff/grown_ups/${id}.json`, { grown_up }, parent));
 const own = async () =>
   (
     await portal.call({

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { proveSecondReaders } from '../../../testing/brought-about/parents.ts';
-import { confirmOfficeAt } from '../../../testing/brought-about/accounts.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { proveSecondReaders } from '../../../testing/tables/families.ts';
+import { confirmOfficeAt } from '../../../testing/tables/identity.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'parent@families.example'),

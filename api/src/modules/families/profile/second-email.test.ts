@@ -1,39 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { doNow } from '../../../testing/brought-about/jobs.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { addSecondReader, letAskingAge } from '../../../testing/brought-about/parents.ts';
+import { startTestPortal, eachPortal } from '../../../testing/portal.ts';
+import { doNow } from '../../../testing/tables/work-log.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
+import { addSecondReader, letAskingAge, patch, post } from '../../../testing/tables/families.ts';
 
 const AUNT = 'aunt@example.com';
 const OWN = 'parent@example.com';
 const MINUTE = 60_000;
 const LEFT = 'We have stopped emailing you about these lessons';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let parent: TestParent;
 beforeEach(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, OWN);
 });
-afterEach(() => portal.stop());
 
 const save = async (second_email_address: string, more = {}) => {
-  const answer = await portal.call({
-    method: 'PATCH',
-    url: `/staff/grown_ups/${parent.grownUpId}.json`,
-    headers: parent.auth,
-    payload: { grown_up: { second_email_address, ...more } },
-  });
+  const answer = await portal.call(
+    patch(
+      `/staff/grown_ups/${parent.grownUpId}.json`,
+      { grown_up: { second_email_address, ...more } },
+      parent,
+    ),
+  );
   await portal.drain();
   return answer.json().data.attributes;
 };
 const askAgain = async () => {
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/second_email_link.json`,
-    headers: parent.auth,
-  });
+  const answer = await portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/second_email_link.json`, undefined, parent),
+  );
   await portal.drain();
   return answer.statusCode === 200 ? 'sent' : answer.json().code;
 };
@@ -60,12 +57,9 @@ const isProven = async () =>
 /** The family gets an e-mail that names a child. */
 const joinWaitingList = async (name = 'Maya Shah') => {
   const school = await addSchool(portal);
-  await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: waiting(school, { name }),
-  });
+  await portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, waiting(school, { name }), parent),
+  );
   await portal.drain();
 };
 
@@ -106,11 +100,7 @@ describe('a parent’s second address', () => {
 
   it('reads nothing that guards the account', async () => {
     await prove();
-    await portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email: OWN } },
-    });
+    await portal.call(post('/api/users/passwords.json', { user: { email: OWN } }));
     await portal.drain();
     expect((await subjectsTo(OWN)).length).toBeGreaterThan(1);
     expect(await subjectsTo(AUNT)).toEqual(['Please confirm your address']);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { wrongPasswordsOf } from '../../../testing/found/accounts.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { wrongPasswordsOf } from '../../../testing/tables/identity.ts';
 
 const HOUR = 60 * 60 * 1000;
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const post = (url: string, user: object, headers: Record<string, string> = {}) =>
   portal.call({ method: 'POST', url, payload: { user }, headers });
@@ -188,21 +184,6 @@ describe('links by e-mail', () => {
     expect((await unlock()).statusCode).toBe(422);
     expect((await signIn('unlock@example.com')).statusCode).toBe(200);
   });
-
-  it('answers known and unknown addresses the same', async () => {
-    await addParent(portal, 'here@example.com');
-    for (const url of [
-      '/api/users/passwords.json',
-      '/api/users/unlock.json',
-      '/api/users/register_external_user.json',
-    ]) {
-      const [known, unknown] = [
-        await post(url, { email: 'here@example.com' }),
-        await post(url, { email: 'not-here@example.com' }),
-      ];
-      expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    }
-  });
 });
 
 describe('sessions', () => {
@@ -229,31 +210,5 @@ describe('sessions', () => {
     const late = await addParent(portal, 'late@example.com');
     portal.clock.forward(12 * HOUR + 1000);
     expect((await me(late.auth)).statusCode).toBe(401);
-  });
-
-  it('refuses one of the commonest passwords', async () => {
-    const common = await addParent(portal, 'common@example.com');
-    const body = {
-      current_password: PASSWORD,
-      password: 'Password1',
-      password_confirmation: 'Password1',
-    };
-    expect((await post('/api/users/update_password.json', body, common.auth)).json().code).toBe(
-      'password_common',
-    );
-  });
-
-  it('refuses a change that comes with the cookie from another site', async () => {
-    await addParent(portal, 'forged@example.com');
-    const [cookie] = (await signIn('forged@example.com')).cookies;
-    const headers = { cookie: `${cookie?.name}=${cookie?.value}`, origin: 'https://evil.example' };
-    const answer = await post(
-      '/api/users/update_password.json',
-      { current_password: PASSWORD, password: 'Drumkit2027', password_confirmation: 'Drumkit2027' },
-      headers,
-    );
-    expect(answer.json().code).toBe('other_origin');
-    const silent = await post('/api/users/update_password.json', {}, { cookie: headers.cookie });
-    expect(silent.statusCode).toBe(422);
   });
 });

@@ -1,22 +1,23 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
 import { hashPassword, verifyPassword } from '../../../platform/security/passwords.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { accountCall, emailsTo, tokenFor } from '../../../testing/security/emails.ts';
 import { confirmPassword, stillConfirmed } from './confirm-password.ts';
-import { passwordHashOf, sessionsOf, wrongPasswordsOf } from '../../../testing/found/accounts.ts';
-import { endSessionsOf, setPasswordHash } from '../../../testing/brought-about/accounts.ts';
-import { isSomebodyWaiting } from '../../../testing/found/locks.ts';
+import {
+  passwordHashOf,
+  sessionsOf,
+  wrongPasswordsOf,
+  endSessionsOf,
+  setPasswordHash,
+} from '../../../testing/tables/identity.ts';
+import { isSomebodyWaiting } from '../../../testing/tables/work-log.ts';
 import { through, type SqlPortal } from '../../../testing/with-sql.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const WRONG = 'Wrong12345';
 const signIn = async (email: string, password = PASSWORD) => {

@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo, subjectsOfAll } from '../../../testing/found/mail.ts';
+import { eachPortal } from '../../../testing/portal.ts';
+import { emailsTo, subjectsOfAll } from '../../../testing/tables/mail.ts';
 import {
   countLocked,
   storedDevices,
   wrongPasswordsOnDevices,
-} from '../../../testing/found/accounts.ts';
+} from '../../../testing/tables/identity.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const MINE = 'mine@example.com';
 const WRONG = 'Wrong12345';
 const HOUR = 60 * 60 * 1000;
 
-let portal: TestPortal;
+const portal = eachPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
 beforeEach(async () => {
-  portal = await startTestPortal({ env: { RATE_LIMIT_FACTOR: '1' } });
   await addParent(portal, MINE, { signedIn: false });
 });
-afterEach(() => portal.stop());
 
 let addresses = 0;
 const elsewhere = () => `10.9.${Math.floor((addresses += 1) / 200)}.${addresses % 200}`;
@@ -91,11 +90,7 @@ describe('a browser in which the account was signed in to before', () => {
     await addParent(portal, 'other@example.com', { signedIn: false });
     await lockFromElsewhere('other@example.com');
     expect((await signIn(PASSWORD, { email: 'other@example.com', device })).statusCode).toBe(401);
-    await portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email: MINE } },
-    });
+    await portal.call(post('/api/users/passwords.json', { user: { email: MINE } }));
     await portal.drain();
     const mail = (await emailsTo(portal, MINE)).at(-1);
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

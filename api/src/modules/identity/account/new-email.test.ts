@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { MANDATE_STATES_IN_FORCE } from '@bandstand/domain/money/payments/mandate-moves';
-import { setPayer, turnDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { confirmOfficeAt, moveAccount } from '../../../testing/brought-about/accounts.ts';
 import { beforeCommit } from '../../../testing/before-commit.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { linksTo } from '../../../testing/found/accounts.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { mandates, setPayer, turnDirectDebits } from '../../../testing/tables/money.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { linksTo, confirmOfficeAt, moveAccount } from '../../../testing/tables/identity.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { purgeOldSessions } from './sessions.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   family: await addParent(portal, 'old@families.example', { directDebit: true }),
@@ -54,21 +52,13 @@ const tokenTo = async (address: string): Promise<string> =>
   (await mailTo(address)).flatMap(({ text }) => text.match(/token=([\w-]+)/)?.[1] ?? []).at(-1) ??
   '';
 const choosePassword = (token: string) =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/api/users/set_password.json',
-    payload: {
+  stage.portal.call(
+    post('/api/users/set_password.json', {
       user: { reset_password_token: token, password: CHOSEN, password_confirmation: CHOSEN },
-    },
-  });
+    }),
+  );
 const signIn = async (email: string, password: string) =>
-  (
-    await stage.portal.call({
-      method: 'POST',
-      url: '/users/sign_in.json',
-      payload: { user: { email, password } },
-    })
-  ).statusCode;
+  (await stage.portal.call(post('/users/sign_in.json', { user: { email, password } }))).statusCode;
 const familyPage = async () =>
   (await asStaff(stage.portal, stage.nadia, 'GET', `families/${stage.family.grownUpId}`)).json()
     .data.attributes;
@@ -178,12 +168,7 @@ describe('the email that a family signs in with', () => {
     const { portal, family } = stage;
     await change(NEW);
     const user = { current_password: PASSWORD, password: CHOSEN, password_confirmation: CHOSEN };
-    const changed = await portal.call({
-      method: 'POST',
-      url: '/api/users/update_password.json',
-      headers: family.auth,
-      payload: { user },
-    });
+    const changed = await portal.call(post('/api/users/update_password.json', { user }, family));
     expect(changed.statusCode).toBe(200);
     expect((await choosePassword(await tokenTo(NEW))).statusCode).toBe(422);
   });

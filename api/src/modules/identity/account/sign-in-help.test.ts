@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { lockAccount } from '../../../testing/brought-about/accounts.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { lockAccount } from '../../../testing/tables/identity.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const EMAIL = 'parent@families.example';
 const REASON = 'She can’t sign in.';
@@ -36,11 +36,7 @@ const signingIn = async () => {
   return page.json<{ data: { attributes: { signing_in: object } } }>().data.attributes.signing_in;
 };
 const signIn = () =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/users/sign_in.json',
-    payload: { user: { email: EMAIL, password: PASSWORD } },
-  });
+  stage.portal.call(post('/users/sign_in.json', { user: { email: EMAIL, password: PASSWORD } }));
 const later = (ms: number) =>
   stage.portal.clock.moveTo(new Date(stage.portal.clock.now().getTime() + ms).toISOString());
 const written = async () =>

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addParent,
   addSchool,
@@ -7,21 +7,16 @@ import {
   signInAgain,
   type TestParent,
 } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { addSchoolUser } from '../../../testing/school-users.ts';
-import { lastUseOf, storedDevices } from '../../../testing/found/accounts.ts';
-import { letSessionExpire } from '../../../testing/brought-about/accounts.ts';
-import { isSomebodyWaiting } from '../../../testing/found/locks.ts';
+import { lastUseOf, storedDevices, letSessionExpire } from '../../../testing/tables/identity.ts';
+import { isSomebodyWaiting } from '../../../testing/tables/work-log.ts';
 
 const MINUTE = 60 * 1000;
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 interface SignInList {
   readonly data: {

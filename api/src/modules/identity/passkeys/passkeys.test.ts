@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSKEYS_AT_MOST } from '@bandstand/domain/identity/passkeys/model';
 import { addParent, signInAgain, type TestParent } from '../../../testing/families.ts';
 import {
@@ -10,14 +10,10 @@ import {
   signInBy,
   askForPasskey,
 } from '../../../testing/passkeys.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 let families = 0;
 const family = () => addParent(portal, `keys${(families += 1)}@families.example`);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
 import {
   addPasskey,
@@ -7,17 +7,18 @@ import {
   signInBy,
   type TestPasskey,
 } from '../../../testing/passkeys.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { passkeysOf, wrongPasswordsOf } from '../../../testing/found/accounts.ts';
-import { givePasskeyTo, lockAccount } from '../../../testing/brought-about/accounts.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { addStaff } from '../../../testing/office.ts';
+import {
+  passkeysOf,
+  wrongPasswordsOf,
+  givePasskeyTo,
+  lockAccount,
+} from '../../../testing/tables/identity.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 let families = 0;
 const family = () => addParent(portal, `passkey${(families += 1)}@families.example`);
@@ -137,22 +138,16 @@ describe('anything wrong is answered the same, and starts nothing', () => {
 
 describe('an account that may have changed hands', () => {
   const setPassword = async (email: string) => {
-    await portal.call({
-      method: 'POST',
-      url: '/api/users/passwords.json',
-      payload: { user: { email } },
-    });
+    await portal.call(post('/api/users/passwords.json', { user: { email } }));
     await portal.drain();
     const mail = (await emailsTo(portal, email)).find(({ text }) => text.includes('token='));
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
     const password = 'Drumkit2027';
-    return portal.call({
-      method: 'POST',
-      url: '/api/users/set_password.json',
-      payload: {
+    return portal.call(
+      post('/api/users/set_password.json', {
         user: { reset_password_token: token, password, password_confirmation: password },
-      },
-    });
+      }),
+    );
   };
 
   it('has no passkeys left when its password was set by an e-mailed link', async () => {
@@ -168,12 +163,13 @@ describe('an account that may have changed hands', () => {
     const priya = await family();
     const passkey = await addPasskey(portal, priya);
     const password = 'Drumkit2027';
-    const changed = await portal.call({
-      method: 'POST',
-      url: '/api/users/update_password.json',
-      headers: priya.auth,
-      payload: { user: { current_password: PASSWORD, password, password_confirmation: password } },
-    });
+    const changed = await portal.call(
+      post(
+        '/api/users/update_password.json',
+        { user: { current_password: PASSWORD, password, password_confirmation: password } },
+        priya,
+      ),
+    );
     expect(changed.statusCode, changed.body).toBe(200);
     expect((await signIn(passkey)).statusCode).toBe(200);
   });

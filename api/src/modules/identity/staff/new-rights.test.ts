@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
-import { haveApprovedMonth } from '../../../testing/brought-about/collections.ts';
-import { emailSubjects, emailsTo } from '../../../testing/found/mail.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { eachTest } from '../../../testing/portal.ts';
+import { haveApprovedMonth } from '../../../testing/tables/money.ts';
+import { emailSubjects, emailsTo } from '../../../testing/tables/mail.ts';
+import { asStaff, addStaff, type TestStaff } from '../../../testing/office.ts';
 
 const HOUR = 60 * 60_000;
 const stage = eachTest(async (portal) => ({

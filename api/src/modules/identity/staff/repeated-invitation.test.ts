@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let admin: TestStaff;
 beforeAll(async () => {
-  portal = await startTestPortal();
   admin = await addStaff(portal, ['admin']);
 });
-afterAll(() => portal.stop());
 
 const EMAIL = 'dot@bandstand.example';
 const invite = (roles: readonly Role[] = ['office']) =>
-  portal.call({
-    method: 'POST',
-    url: '/api/office/staff.json',
-    headers: admin.auth,
-    payload: { staff: { name: 'Dot Bell', email: EMAIL, roles } },
-  });
+  portal.call(
+    post('/api/office/staff.json', { staff: { name: 'Dot Bell', email: EMAIL, roles } }, admin),
+  );
 const lapsedAt = async () => {
   const url = '/api/office/staff.json';
   const listed = await portal.call({ method: 'GET', url, headers: admin.auth });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../../testing/app-code.ts';
 import { enterPassword } from '../../../testing/office-sign-in.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { makePasskey } from '../../../testing/software-passkey.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addStaff } from '../../../testing/office.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 const post = (url: string, token: string, payload: object = {}) =>
   portal.call({

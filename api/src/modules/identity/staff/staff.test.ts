@@ -1,21 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { addParent, PASSWORD } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { changeCalls, countAdmins } from '../../../testing/found/office.ts';
-import { accountsOf, passwordHashOf } from '../../../testing/found/accounts.ts';
-import { addTakenTask } from '../../../testing/brought-about/tasks.ts';
-import { countTaken, tasksThatWait } from '../../../testing/found/tasks.ts';
+import { eachPortal } from '../../../testing/portal.ts';
+import { addStaff, type TestStaff } from '../../../testing/office.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { accountsOf, passwordHashOf } from '../../../testing/tables/identity.ts';
+import {
+  countTaken,
+  tasksThatWait,
+  addTakenTask,
+  changeCalls,
+  countAdmins,
+} from '../../../testing/tables/work-log.ts';
+import { post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let admin: TestStaff;
 beforeEach(async () => {
-  portal = await startTestPortal();
   admin = await addStaff(portal, ['admin'], 'Ada Admin');
 });
-afterEach(() => portal.stop());
 
 const as = (
   { auth }: TestStaff,
@@ -51,24 +54,22 @@ describe('somebody new', () => {
     expect(mail).toContain('/office/set-password?token=');
     const token = /set-password\?token=([\w-]+)/.exec(mail)?.[1];
     expect(await linkSays(token)).toBe('It can still be used.');
-    const set = await portal.call({
-      method: 'POST',
-      url: '/api/office/set_password.json',
-      payload: {
+    const set = await portal.call(
+      post('/api/office/set_password.json', {
         staff: {
           reset_password_token: token,
           password: 'Drums4ever!x',
           password_confirmation: 'Drums4ever!x',
         },
-      },
-    });
+      }),
+    );
     expect(set.statusCode, set.body).toBe(200);
     expect(await linkSays(token)).toBe('link_unknown');
-    const entered = await portal.call({
-      method: 'POST',
-      url: '/api/office/sign_in.json',
-      payload: { staff: { email: 'bea@bandstand.example', password: 'Drums4ever!x' } },
-    });
+    const entered = await portal.call(
+      post('/api/office/sign_in.json', {
+        staff: { email: 'bea@bandstand.example', password: 'Drums4ever!x' },
+      }),
+    );
     expect(entered.json()).toMatchObject({ second_steps: { passkey: false, code: false } });
   });
 
@@ -104,11 +105,11 @@ describe('somebody new', () => {
   it('of a parent’s address is another account: neither password opens the other', async () => {
     await addParent(portal, 'both@example.com');
     expect((await invite('both@example.com')).statusCode).toBe(200);
-    const tried = await portal.call({
-      method: 'POST',
-      url: '/api/office/sign_in.json',
-      payload: { staff: { email: 'both@example.com', password: PASSWORD } },
-    });
+    const tried = await portal.call(
+      post('/api/office/sign_in.json', {
+        staff: { email: 'both@example.com', password: PASSWORD },
+      }),
+    );
     expect(tried.statusCode).toBe(401);
   });
 });

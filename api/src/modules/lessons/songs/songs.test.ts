@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as tables from '../../../../db/tables/index.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 let priya: TestParent;
 const song = {
   title: 'Paper Boats',
@@ -14,11 +14,9 @@ const song = {
 };
 const songId = randomUUIDv7();
 beforeAll(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
   await portal.deps.db.insert(tables.songs).values({ id: songId, ...song });
 });
-afterAll(() => portal.stop());
 
 const get = (id: string, headers: Record<string, string> = priya.auth) =>
   portal.call({ url: `/staff/songs/${id}.json`, headers });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { lodgeAgain } from '../../../testing/brought-about/direct-debits.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { lodgeAgain, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, minuteAt, mandateState } = collectionRuns();
 

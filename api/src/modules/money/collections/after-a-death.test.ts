@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addDirectDebit } from '../../../testing/collections.ts';
-import { endByPayer, setPayer } from '../../../testing/brought-about/direct-debits.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
+import { mandates, endByPayer, setPayer } from '../../../testing/tables/money.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import type { TestParent } from '../../../testing/families.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { addStaff } from '../../../testing/office.ts';
 import { chargeByHand } from './debts/debts-desk.ts';
 import { agreePlan, writeOff } from './debts/debts.ts';
 import { refundPayment } from './refunds/refunds.ts';

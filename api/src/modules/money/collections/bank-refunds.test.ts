@@ -1,46 +1,66 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { refundPayment } from './refunds/refunds.ts';
 import { writeOff } from './debts/debts.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
-import { allCollections, entriesOf, moneyDecisions } from '../../../testing/found/money.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { tasksThatWait, doNow } from '../../../testing/tables/work-log.ts';
+import {
+  allCollections,
+  entriesOf,
+  moneyDecisions,
+  enter,
+  collectionRuns,
+  mandates,
+} from '../../../testing/tables/money.ts';
+import { bankDetailsOf } from '../../../testing/bank-details.ts';
+import { readReports } from './reports/reports.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  tasks,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'two lessons were cancelled' };
+
 const RESULTS = '2027-02-04T06:06:00Z';
 
 const handedOver = async (email: string) => {
   const one = await family(email);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   return one;
 };
+
 const collected = async (email: string) => {
   const one = await handedOver(email);
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt(RESULTS);
   return one;
 };
+
 const cameBack = async (email: string) => {
   const one = await handedOver(email);
   stage.portal.sandbox.bank.returnUnpaid(one.reference, '2027-02-01', '5');
   await minuteAt('2027-02-02T06:06:00Z');
   return one;
 };
+
 const collectionId = async (): Promise<string> => (await allCollections(stage.portal))[0]?.id ?? '';
+
 const past = async (parent: TestParent): Promise<string[]> => {
   const { auth } = await signInAgain(stage.portal, parent);
   const answer = await stage.portal.call({ url: '/api/payments.json', headers: auth });
   const said = ({ state, amount }: { state: string; amount: number }) => `${state} ${amount}`;
   return answer.json().past.map(said).toSorted();
 };
+
 const moved = async (kind: string) =>
   (await entriesOf(stage.portal, kind)).map(({ moved_pennies: amount, debit, credit }) => ({
     amount,
@@ -183,4 +203,99 @@ describe('a debt that is written off', () => {
     expect(await writeOff(stage.portal.deps, asked(parent))).toMatchObject({ ok: true });
     expect(await emails()).toEqual(before);
   });
+});
+
+const THE_21ST = '2027-01-21T03:00:00Z';
+
+const THE_DAY_AFTER = '2027-01-22T06:06:00Z';
+
+describe('a Direct Debit that ends before what was written is handed over', () => {
+  it('takes nothing: it is owed at once, and the next Direct Debit begins with it', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await writeAt(THE_21ST);
+    expect(await balanceOf(stage.portal, parent)).toBe(0);
+    stage.portal.sandbox.bank.cancel(reference, '1');
+    await minuteAt(THE_DAY_AFTER);
+    expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+    expect(await balanceOf(stage.portal, parent)).toBe(3600);
+    expect(await emails()).toEqual(
+      expect.arrayContaining(['Your Direct Debit has ended', 'A payment will not be taken']),
+    );
+    const { auth } = await signInAgain(stage.portal, parent);
+    const setUp = await stage.portal.call({
+      method: 'POST',
+      url: '/api/smart_debits.json',
+      headers: auth,
+      payload: bankDetailsOf(parent, { regular: 3600, first: 7200 }),
+    });
+    expect(setUp.statusCode).toBe(200);
+    const lodged = (await mandates(stage.portal)).find(({ state }) => state === 'lodged');
+    expect(lodged).toMatchObject({ first_payment_on: '2027-03-01', first_amount_pennies: 7200 });
+  });
+
+  it('because the payer has died: a person tells the family, and no e-mail does', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await writeAt(THE_21ST);
+    const before = await emails();
+    stage.portal.sandbox.bank.cancel(reference, '2');
+    await minuteAt(THE_DAY_AFTER);
+    expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+    expect(await tasks()).toEqual(['payer_deceased']);
+    expect(await emails()).toEqual(before);
+  });
+
+  it('because the payer has died, while the provider was being asked: no e-mail tells of that either', async () => {
+    const { parent, reference } = await family('priya@example.com');
+    await writeAt(THE_21ST);
+    const before = await emails();
+    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
+    await approveMonth('2027-02');
+    const lost = { kind: 'lose_question' } as const;
+    stage.portal.sandbox.behave(lost, lost, lost);
+    await stage.portal.drain();
+    expect(await collections(parent)).toEqual(['2027-02 1 unknown 3600']);
+    stage.portal.sandbox.bank.cancel(reference, '2');
+    await minuteAt('2027-01-25T06:06:00Z');
+    await doNow(stage.portal, 'ask-about-collection');
+    await stage.portal.drain();
+    expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+    expect(await tasks()).toEqual(['payer_deceased']);
+    expect(await emails()).toEqual(before);
+  });
+});
+
+it('a payment that the provider refuses waits for somebody; its payer is told, and it is owed', async () => {
+  const { parent } = await family('priya@example.com');
+  const { collectionProvider } = stage.portal.deps;
+  const collect = async () => ({ kind: 'declined', errors: ['Plan is locked'] }) as const;
+  Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, collect } });
+  await writeAt('2027-01-21T03:00:00Z');
+  await stage.portal.drain();
+  at('2027-01-22T10:00:00Z');
+  await approveMonth('2027-02');
+  await stage.portal.drain();
+  expect(await collections(parent)).toEqual(['2027-02 1 withheld 3600']);
+  expect(await balanceOf(stage.portal, parent)).toBe(3600);
+  expect(await tasksThatWait(stage.portal)).toMatchObject([
+    { kind: 'collection_refused', detail: 'Refused by the Direct Debit provider.' },
+  ]);
+  expect(await emails()).toContain('A payment will not be taken');
+});
+
+it('what can’t be read of a report waits for somebody, once, with how much and of which report', async () => {
+  await family('priya@example.com');
+  await minuteAt('2027-02-04T09:00:00Z');
+  const { deps } = stage.portal;
+  const name = { id: 'arudd-torn', kind: 'arudd', on: '2027-02-04' } as const;
+  const report = { ...name, raw: '<Report/>', lines: [], unreadable: 2 };
+  const collectionProvider = {
+    ...deps.collectionProvider,
+    reports: async () => ({ kind: 'ok' as const, value: [name] }),
+    report: async () => ({ kind: 'ok' as const, value: report }),
+  };
+  for (let times = 0; times < 2; times += 1) await readReports({ ...deps, collectionProvider });
+  const waiting = await tasksThatWait(stage.portal, 'line_unreadable');
+  expect(waiting).toMatchObject([
+    { detail: '2 lines of the report “arudd” of Thursday 4 February 2027.' },
+  ]);
 });

@@ -9,16 +9,15 @@ import type {
   CollectionLine,
   MandateLine,
 } from '../../../integrations/direct-debit/collections-port.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { applyLine } from './reports/apply.ts';
 import { lockReports, noteReports, findWaitingReports } from './reports/reports-store.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { ok } from '@bandstand/domain/kernel/decision';
-import { emptyMailbox } from '../../../testing/brought-about/mail.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { lodgeAgain } from '../../../testing/brought-about/direct-debits.ts';
+import { emptyMailbox } from '../../../testing/tables/mail.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { lodgeAgain, collectionRuns } from '../../../testing/tables/money.ts';
 
-const { stage, family, writeAt, approveMonth, collections, tasks, emails, mandateState } =
+const { stage, family, collections, tasks, emails, mandateState, handOverFebruary } =
   collectionRuns();
 
 const ended = 'Your Direct Debit has ended';
@@ -70,10 +69,7 @@ const ofCollection = (
 /** A family whose month was handed over, on the morning of the results; its first notice is not of interest. */
 const handedOver = async () => {
   const one = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.clock.moveTo('2027-02-03T08:00:00Z');
   await emails();
   await emptyMailbox(stage.portal);

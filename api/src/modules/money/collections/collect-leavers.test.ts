@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDirectDebit, ledgerOf, playing, stopPlaying } from '../../../testing/collections.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { monthsToCollect } from '../../../testing/months-to-collect.ts';
-import { comeBackAfterLeaving } from '../../../testing/brought-about/enrolments.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
+import { enrolments, comeBackAfterLeaving } from '../../../testing/tables/places.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -34,16 +33,6 @@ describe('a child whose lessons are cancelled', () => {
       'Maya Shah charge 2027-03 3600',
       'collection 2027-03 -7200',
     ]);
-  });
-
-  it('pays nothing when it was cancelled in its free month', async () => {
-    const family = await enrolled();
-    stage.portal.clock.moveTo('2027-01-21T00:00:01Z');
-    await stopPlaying(stage.portal, family, 'Maya Shah');
-    await stopPlaying(stage.portal, family, 'Leo Shah');
-    expect(await collectAt('2027-01-21T00:02:00Z')).toBe(0);
-    expect(await collectAt('2027-02-21T03:00:00Z')).toBe(0);
-    expect(await ledgerOf(stage.portal, family)).toEqual([]);
   });
 
   it('pays nothing when it never had more than a hold, which ran out after the 20th', async () => {

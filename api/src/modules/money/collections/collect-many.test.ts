@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { statementsFor } from '../../../../../bench/data/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
 import { statesInStatistics } from '../../../testing/collections.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { startTestPortal, type TestPortal, brokenInvariants } from '../../../testing/portal.ts';
 import { writeFinalisedMonths } from './run/collect.ts';
 
 // More accounts than are looked at in one statement, and than several batches hold, so that the lanes pass each other.

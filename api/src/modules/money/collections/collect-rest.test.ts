@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lockDue } from './run/due-store.ts';
 import { playing } from '../../../testing/collections.ts';
 import { monthsToCollect } from '../../../testing/months-to-collect.ts';
-import { turnDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { turnDirectDebits } from '../../../testing/tables/money.ts';
 
 const { stage, collectAt } = monthsToCollect();
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../testing/portal.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import type { TestStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, type TestStaff } from '../../../testing/office.ts';
 import { withinLimit } from './decisions.ts';
 import { writeOff } from './debts/debts.ts';
 

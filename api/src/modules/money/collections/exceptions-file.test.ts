@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enter } from '../../../testing/brought-about/ledger.ts';
+import { enter } from '../../../testing/tables/money.ts';
 import { addSchool, enrolling, signInAgain, type TestParent } from '../../../testing/families.ts';
 import { moneyDesks } from '../../../testing/money-desks.ts';
 import { printedByCollections } from '../../../testing/printed-lines.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { enter, collectionRuns } from '../../../testing/tables/money.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails, tasks } =
   collectionRuns();

@@ -4,8 +4,8 @@ import { gocardlessMonths } from '../../../testing/gocardless-months.ts';
 import { addEvent } from '../../../integrations/direct-debit/gocardless/stand-in-book.ts';
 import { askStandIn } from '../../../integrations/direct-debit/gocardless/gocardless.test-data.ts';
 import type { GoCardlessStandIn } from '../../../integrations/direct-debit/gocardless/gocardless-stand-in.ts';
-import { payouts } from '../../../testing/found/money.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { payouts } from '../../../testing/tables/money.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 
 const cancelInDashboard = (standIn: GoCardlessStandIn, id: string) =>
   askStandIn(standIn, `/mandates/${id}/actions/cancel`, { data: {} });

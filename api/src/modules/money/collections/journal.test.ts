@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerAccount } from '@bandstand/domain/money/collections/transfers';
 import { moneyDesks } from '../../../testing/money-desks.ts';
-import type { TestStaff } from '../../../testing/staff.ts';
+import type { TestStaff } from '../../../testing/office.ts';
 
 const { stage, at, collected, someone, get, post } = moneyDesks();
 

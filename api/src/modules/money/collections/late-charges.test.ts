@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { addDirectDebit } from '../../../testing/collections.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 
 const { stage, family, writeAt, at, collections } = collectionRuns();
 

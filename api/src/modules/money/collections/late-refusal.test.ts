@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { applyLines } from './reports/apply.ts';
 import { noteReports } from './reports/reports-store.ts';
 

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();
+const { stage, family, at, minuteAt, collections, tasks, handOverFebruary } = collectionRuns();
 
 it('a report that is due and has not come at nine is a task of that day, and none once it has', async () => {
   const { parent } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   const { collectionProvider } = stage.portal.deps;
   const silent = { reports: () => Promise.resolve({ kind: 'ok' as const, value: [] }) };
   Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, ...silent } });
@@ -29,10 +26,7 @@ it('a report that is due and has not come at nine is a task of that day, and non
 
 it('a provider that does not answer at all at nine has late reports as well', async () => {
   await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   const { collectionProvider } = stage.portal.deps;
   const away = { reports: () => Promise.resolve({ kind: 'unavailable', cause: 'no answer' }) };
   Object.assign(stage.portal.deps, { collectionProvider: { ...collectionProvider, ...away } });
@@ -79,10 +73,7 @@ it('after longer than that without an answer, those of every day since are asked
 
 it('a rejection without a reason, which ARUDD explains the same morning, is no task of anybody', async () => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   at('2027-02-03T10:00:00Z');
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
   await minuteAt('2027-02-04T06:06:00Z');

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { MandateLine } from '../../../integrations/direct-debit/collections-port.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { readReports } from './reports/reports.ts';
 
-const { stage, family, at, writeAt, approveMonth, collections } = collectionRuns();
+const { stage, family, at, collections, handOverFebruary } = collectionRuns();
 
 /** Somebody else's Direct Debits: each line waits for a person, and is written down once. */
 const strangers = (many: number): MandateLine[] =>
@@ -20,10 +20,7 @@ const strangers = (many: number): MandateLine[] =>
 
 it('a long report is applied in parts: what is held up stops it there, and the next time it goes on to its end', async () => {
   const { parent } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   at('2027-02-04T09:00:00Z');
   const { deps, sql, connection } = stage.portal;
   const [own] = await sql<{ reference: string; on: string; id: string }>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, at, writeAt, approveMonth, collections, tasks, emails } = collectionRuns();
 

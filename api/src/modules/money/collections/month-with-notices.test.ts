@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { daysTold } from '../../../testing/found/money.ts';
+import { daysTold, collectionRuns } from '../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, collections, emails } = collectionRuns();
 

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { approve, prepare } from './run/approve.ts';
 import { preview } from './run/preview.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 
-const { stage, family, writeAt, approveMonth, minuteAt, collections, tasks, emails, mandateState } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  writeAt,
+  minuteAt,
+  collections,
+  tasks,
+  emails,
+  mandateState,
+  handOverFebruary,
+} = collectionRuns();
 
 const THE_21ST = '2027-01-21T03:00:00Z';
-const APPROVED = '2027-01-22T10:00:00Z';
 const RESULTS = '2027-02-04T06:06:00Z';
 
 /** A month that was written and handed over, before its day. */
 const handedOver = async (email: string) => {
   const one = await family(email);
-  await writeAt(THE_21ST);
-  stage.portal.clock.moveTo(APPROVED);
-  expect(await approveMonth('2027-02')).toEqual({ ok: true, value: 1 });
-  await stage.portal.drain();
+  await handOverFebruary();
   return one;
 };
 
@@ -154,30 +159,22 @@ describe('a collection that comes back', () => {
 });
 
 describe('a Direct Debit that ends after its collection was handed over', () => {
-  it('before the day, and is heard of after it: what was never taken is owed again as well', async () => {
-    const { parent, reference } = await handedOver('priya@example.com');
-    stage.portal.clock.moveTo('2027-01-28T10:00:00Z');
-    stage.portal.sandbox.bank.cancel(reference, '1');
-    // Nobody hears of it until the provider answers again.
-    await minuteAt('2027-02-03T06:06:00Z');
-    expect(await mandateState(reference)).toBe('ended_by_payer');
-    await minuteAt('2027-02-05T09:06:00Z');
-    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
-    await minuteAt('2027-02-08T09:06:00Z');
-    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
-    expect(await balanceOf(stage.portal, parent)).toBe(3600);
-  });
-
-  it('before the day: what was never taken is owed again, once results were due', async () => {
-    const { parent, reference } = await handedOver('priya@example.com');
-    stage.portal.clock.moveTo('2027-01-26T10:00:00Z');
-    stage.portal.sandbox.bank.cancel(reference, '1');
-    await minuteAt('2027-01-27T06:06:00Z');
-    expect(await mandateState(reference)).toBe('ended_by_payer');
-    await minuteAt('2027-02-05T09:06:00Z');
-    expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
-    await minuteAt('2027-02-08T09:06:00Z');
-    expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
-    expect(await balanceOf(stage.portal, parent)).toBe(3600);
-  });
+  it.each([
+    ['2027-01-28T10:00:00Z', 'and is heard of after it', '2027-02-03T06:06:00Z'],
+    ['2027-01-26T10:00:00Z', 'and is heard of at once', '2027-01-27T06:06:00Z'],
+  ])(
+    'before the day, at %s, %s: what was never taken is owed again, once results were due',
+    async (ended, _heard, heardAt) => {
+      const { parent, reference } = await handedOver('priya@example.com');
+      stage.portal.clock.moveTo(ended);
+      stage.portal.sandbox.bank.cancel(reference, '1');
+      await minuteAt(heardAt);
+      expect(await mandateState(reference)).toBe('ended_by_payer');
+      await minuteAt('2027-02-05T09:06:00Z');
+      expect(await collections(parent)).toEqual(['2027-02 1 submitted 3600']);
+      await minuteAt('2027-02-08T09:06:00Z');
+      expect(await collections(parent)).toEqual(['2027-02 1 owed 3600']);
+      expect(await balanceOf(stage.portal, parent)).toBe(3600);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monthsToCollect } from '../../../testing/months-to-collect.ts';
 import { ledgerOf, playing } from '../../../testing/collections.ts';
-import { renameTimetables } from '../../../testing/brought-about/timetables.ts';
+import { renameTimetables } from '../../../testing/tables/lessons.ts';
 
 const { stage, collectAt } = monthsToCollect();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { prepare, approve } from './run/approve.ts';
 import { preview } from './run/preview.ts';
 

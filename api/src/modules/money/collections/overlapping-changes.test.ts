@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { changeBank } from '../../../testing/bank-details.ts';
 import { balanceOf } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { allCollections } from '../../../testing/found/money.ts';
-import { allTasks, tasksThatWait } from '../../../testing/found/tasks.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
+import {
+  allCollections,
+  mandates,
+  setDirectDebits,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
+import { allTasks, tasksThatWait } from '../../../testing/tables/work-log.ts';
+import { brokenInvariants } from '../../../testing/portal.ts';
 import { challengeClaim, winClaim } from './returns/disputes.ts';
 import { agreePlan } from './debts/debts.ts';
 import { refundPayment } from './refunds/refunds.ts';

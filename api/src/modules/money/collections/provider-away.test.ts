@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { doNow, loseJobs } from '../../../testing/brought-about/jobs.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { allCollections } from '../../../testing/found/money.ts';
-import { countJobs } from '../../../testing/found/jobs.ts';
+import { allCollections, collectionRuns } from '../../../testing/tables/money.ts';
+import { countJobs, doNow, loseJobs } from '../../../testing/tables/work-log.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { sealedReports } from '../../../testing/found/reports.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
+import { sealedReports } from '../../../testing/tables/stories.ts';
 import { findWaitingReports, noteReports } from './reports/reports-store.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, minuteAt, handOverFebruary } = collectionRuns();
 
 it('what the banks say of Direct Debits is read before what came back, and that before what was collected', async () => {
   const { db, clock } = stage.portal.deps;
@@ -24,10 +24,7 @@ it('what the banks say of Direct Debits is read before what came back, and that 
 
 it('what a report said is kept encrypted, to be read again', async () => {
   const { reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');
   const sealed = await sealedReports(stage.portal);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
 

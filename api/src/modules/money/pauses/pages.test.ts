@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pausingFamily } from '../../../testing/pauses.ts';
 import { remindOfPausesDaily, listPausedChildren } from './pauses.ts';
-import { letLeave } from '../../../testing/brought-about/enrolments.ts';
+import { letLeave } from '../../../testing/tables/places.ts';
 
 const { stage, moveTo, pause, end, emails } = pausingFamily();
 

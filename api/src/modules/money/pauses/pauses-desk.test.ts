@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { pauses } from '../../../testing/found/enrolments.ts';
+import { pauses } from '../../../testing/tables/places.ts';
 
 const { stage, emails } = pausingFamily();
 const REASON = 'She has broken her arm.';
@@ -136,18 +135,5 @@ describe('a pause that the office agrees with a family', () => {
       subject_id: agreed?.id,
       reason: 'She is well again.',
     });
-  });
-
-  it('that has not begun is called off, and is gone from the page', async () => {
-    const nadia = await someone();
-    await pause(nadia);
-    const [agreed] = await pausesOf(nadia);
-    const url = `pauses/${agreed?.id}/end`;
-    expect(await get<PreviewAnswer>(nadia, `${url}?last_day=2027-01-31`)).toMatchObject({
-      calls_off: true,
-    });
-    await end(nadia, agreed?.id, '2027-01-31', 'It was a mistake.');
-    expect(await pausesOf(nadia)).toEqual([]);
-    expect(await end(nadia, agreed?.id, '2027-01-31')).toMatchObject({ code: 'over' });
   });
 });

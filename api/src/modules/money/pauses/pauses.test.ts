@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate } from '@bandstand/domain/kernel/london';
-import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { randomUUIDv7 } from 'node:crypto';
+import { mayPause } from '@bandstand/domain/money/pauses/rules';
+import { balanceOf, ledgerOf, playing } from '../../../testing/collections.ts';
 import { pausingFamily } from '../../../testing/pauses.ts';
-import { daysTold } from '../../../testing/found/money.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
-import { endPlacesOn, setFirstPayment } from '../../../testing/brought-about/enrolments.ts';
-import { statusOf } from '../../../testing/found/children.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { pauses } from '../../../testing/found/enrolments.ts';
+import { daysTold, setDirectDebits, enter } from '../../../testing/tables/money.ts';
+import { statusOf, kidIds } from '../../../testing/tables/families.ts';
+import { placesOf, pauses, endPlacesOn, removePause } from '../../../testing/tables/places.ts';
+import { startTestPortal, brokenInvariants } from '../../../testing/portal.ts';
+import { addPause, lockKid } from './store.ts';
 
 const { stage, moveTo, collectAt, cancel, tryPause, pause, end, emails } = pausingFamily();
 
 const ledger = () => ledgerOf(stage.portal, stage.family);
+
 /** Each notice by its day: "£36.00 on Monday 1 March 2027, then …". */
 const noticesTold = async (): Promise<string[]> => {
   const days = await daysTold(stage.portal);
@@ -108,17 +110,6 @@ describe('whole months that are paused', () => {
     await pause('2027-03-01', '2027-03-31');
     await collectAt('2027-02-21T00:03:00Z');
     expect((await ledger()).filter((line) => line.includes('Maya'))).toEqual([]);
-  });
-
-  it('are the ones of a first payment that covers several', async () => {
-    const first = { on: '2027-03-01', pennies: 7200, from: '2027-02' };
-    await setFirstPayment(stage.portal, first, stage.maya);
-    await pause('2027-02-01', '2027-02-28');
-    await collectAt('2027-01-21T00:03:00Z');
-    await collectAt('2027-02-21T00:03:00Z');
-    expect((await ledger()).filter((line) => line.includes('Maya'))).toEqual([
-      'Maya Shah charge 2027-03 3600',
-    ]);
   });
 });
 
@@ -244,5 +235,51 @@ describe('pausing', () => {
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(expect.objectContaining({ refusal: 'overlaps' }));
+  });
+});
+
+describe('without its guards', () => {
+  it('two people pause overlapping days, and a paused month is charged: the doctor says so', async () => {
+    const portal = await startTestPortal();
+    try {
+      await playing(portal, 'priya@example.com');
+      const [kid] = await kidIds(portal);
+      const { db, clock } = portal.deps;
+      const seen = await lockKid(db, kid ?? '');
+      const agreed = seen?.agreed ?? null;
+      if (seen === undefined || agreed === null) throw new Error('The child is enrolled.');
+      const spans = [
+        { firstDay: '2027-03-01', lastDay: '2027-03-31' },
+        { firstDay: '2027-03-15', lastDay: '2027-04-30' },
+      ];
+      // Both look before either writes.
+      const allowed = spans.map(({ firstDay, lastDay }) =>
+        mayPause({ ...agreed, ...seen }, { firstDay, lastDay }, londonDate(clock.now())),
+      );
+      expect(allowed.map(({ ok }) => ok)).toEqual([true, true]);
+      for (const span of spans)
+        await addPause(db, {
+          ...span,
+          id: randomUUIDv7(),
+          enrolmentId: seen.enrolmentId ?? '',
+          kidId: seen.kidId,
+          agreedLastDay: span.lastDay,
+          scheduledThrough: '2027-01',
+          actor: 'office:Ann',
+          reason: 'ill',
+          createdAt: clock.now(),
+        });
+      expect(await brokenInvariants(portal)).toEqual([
+        expect.stringContaining('two pauses of a child overlap'),
+      ]);
+      await removePause(portal, '2027-03-15');
+      const charge = { kind: 'charge', pennies: 3600, month: '2027-03' } as const;
+      await enter(portal, seen.billingAccountId, { ...charge, kidId: seen.kidId });
+      expect(await brokenInvariants(portal)).toEqual([
+        expect.stringContaining('charged for a month that is paused'),
+      ]);
+    } finally {
+      await portal.stop();
+    }
   });
 });

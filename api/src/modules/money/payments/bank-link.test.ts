@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 
 const stage = eachTest(async (portal) => ({
   pays: await addParent(portal, 'pays@families.example', { directDebit: true }),

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { loseDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
+import { mandates, loseDirectDebits, collectionRuns } from '../../../testing/tables/money.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
+import { patch } from '../../../testing/tables/families.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const change = (parent: TestParent, details?: object) => changeBank(stage.portal, parent, details);
 
@@ -17,10 +25,7 @@ const mandatesOf = ({ billingAccountId }: TestParent) => mandates(stage.portal, 
 describe('a parent who pays from another account from now on', () => {
   it('has what was announced taken by the old one, and the next month by the new one', async () => {
     const { parent, reference: old } = await family('priya@example.com');
-    await writeAt('2027-01-21T03:00:00Z');
-    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await approveMonth('2027-02');
-    await stage.portal.drain();
+    await handOverFebruary();
     const answer = await change(await signInAgain(stage.portal, parent));
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject({ state: 'lodged', account_number_ending: '4958' });
@@ -51,10 +56,7 @@ describe('a parent who pays from another account from now on', () => {
 
   it('has the new payer told of their first payment, once, though the amount is as ever', async () => {
     const { parent } = await family('priya@example.com');
-    await writeAt('2027-01-21T03:00:00Z');
-    at('2027-01-22T10:00:00Z');
-    await approveMonth('2027-02');
-    await stage.portal.drain();
+    await handOverFebruary();
     await change(await signInAgain(stage.portal, parent));
     for (const day of ['2027-01-28', '2027-02-04', '2027-02-05'])
       await minuteAt(`${day}T06:06:00Z`);
@@ -77,12 +79,9 @@ describe('a parent who pays from another account from now on', () => {
       payer_email: 'grandma@example.com',
       payer_email_proven: false,
     });
-    const corrected = await stage.portal.call({
-      method: 'PATCH',
-      url: '/api/direct_debit.json',
-      headers: parent.auth,
-      payload: { email_address: 'granny@example.com' },
-    });
+    const corrected = await stage.portal.call(
+      patch('/api/direct_debit.json', { email_address: 'granny@example.com' }, parent),
+    );
     expect(corrected.statusCode, corrected.body).toBe(200);
     const addresses = (await mandates(stage.portal)).map((one) => ({
       email: one.email_address,
@@ -164,4 +163,31 @@ describe('a parent who pays from another account from now on', () => {
       (await change(parent, { sort_code: '089999', account_number: '66374959' })).statusCode,
     ).toBe(422);
   });
+});
+
+const takenFrom = async (parent: TestParent) => {
+  const { auth } = await signInAgain(stage.portal, parent);
+  const answer = await stage.portal.call({ url: '/api/payments.json', headers: auth });
+  return answer.json().taken_from;
+};
+
+it('a parent who changes bank reads which account the next payment is taken from', async () => {
+  const { parent } = await family('priya@example.com');
+  expect(await takenFrom(parent)).toBeNull();
+  await writeAt('2027-01-21T03:00:00Z');
+  at('2027-01-22T10:00:00Z');
+  const answer = await changeBank(stage.portal, await signInAgain(stage.portal, parent));
+  expect(answer.statusCode, answer.body).toBe(200);
+  // February is written, and comes from the old account whatever becomes of the new one.
+  const before = await takenFrom(parent);
+  expect(before).toMatchObject({ moving_to: '4958' });
+  expect(before.account).not.toBe('4958');
+});
+
+it('the next payment is the new account’s where its bank has it in time before the month is written', async () => {
+  const { parent } = await family('priya@example.com');
+  at('2027-01-14T10:00:00Z');
+  await changeBank(stage.portal, await signInAgain(stage.portal, parent));
+  await stage.portal.drain();
+  expect(await takenFrom(parent)).toEqual({ account: '4958', moving_to: '4958' });
 });

@@ -3,8 +3,8 @@ import { signInAgain } from '../../../testing/families.ts';
 import { hostedPages } from '../../../testing/hosted-pages.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
 import { lookAfterHostedSetUps } from './hosted-finish.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { letSetUpsAge } from '../../../testing/brought-about/direct-debits.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { letSetUpsAge } from '../../../testing/tables/money.ts';
 
 const { stage, bank, start, finish, hold, state, mandates, authorise, minutesLater } =
   hostedPages();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostedPages } from '../../../testing/hosted-pages.ts';
-import { statuses } from '../../../testing/found/children.ts';
-import { hostedSetUps } from '../../../testing/found/direct-debits.ts';
-import { endDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { statuses } from '../../../testing/tables/families.ts';
+import { hostedSetUps, endDirectDebits } from '../../../testing/tables/money.ts';
 
 const { stage, bank, start, finish, hold, state, mandates, request, authorise, emails } =
   hostedPages();

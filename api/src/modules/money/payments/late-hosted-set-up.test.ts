@@ -4,10 +4,10 @@ import {
   goCardlessAt,
   GOCARDLESS_LOGIN,
 } from '../../../integrations/direct-debit/suite-worlds.test-data.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { subjectsOfAll } from '../../../testing/found/mail.ts';
+import { mandates } from '../../../testing/tables/money.ts';
+import { subjectsOfAll } from '../../../testing/tables/mail.ts';
 import { endMandate } from '../collections/jobs.ts';
 import { lookAfterHostedSetUps } from './hosted-finish.ts';
 

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { addParent, addSchool, enrolling, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
+import { eachPortal } from '../../../testing/portal.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { mandates } from '../../../testing/tables/money.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-let portal: TestPortal;
+const portal = eachPortal();
 let parent: TestParent;
 let kidId: string;
 beforeEach(async () => {
-  portal = await startTestPortal();
   parent = await addParent(portal, 'parent@example.com');
   const school = await addSchool(portal);
   const held = await send(
@@ -21,7 +20,6 @@ beforeEach(async () => {
   );
   kidId = held.json().data.id;
 });
-afterEach(() => portal.stop());
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
   portal.call({ method, url, headers: parent.auth, ...(payload && { payload }) });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { setPayer } from '../../../testing/brought-about/direct-debits.ts';
-import { confirmOfficeAt } from '../../../testing/brought-about/accounts.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { setPayer } from '../../../testing/tables/money.ts';
+import { confirmOfficeAt } from '../../../testing/tables/identity.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => ({
   pays: await addParent(portal, 'pays@families.example', { directDebit: true }),
@@ -32,11 +32,7 @@ const codeOf = async (answer: ReturnType<typeof change>): Promise<string> => {
   return statusCode === 200 ? 'ok' : json<{ code: string }>().code;
 };
 const confirm = (token: string) =>
-  stage.portal.call({
-    method: 'POST',
-    url: '/api/direct_debit/confirm_email.json',
-    payload: { token },
-  });
+  stage.portal.call(post('/api/direct_debit/confirm_email.json', { token }));
 const mailTo = async (address: string) => {
   await stage.portal.drain();
   return emailsTo(stage.portal, address);

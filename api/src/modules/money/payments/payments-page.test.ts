@@ -1,15 +1,18 @@
-import { stopLessons } from '../../../testing/brought-about/timetables.ts';
+import { stopLessons } from '../../../testing/tables/lessons.ts';
 import { describe, expect, it } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { monthAfter } from '@bandstand/domain/kernel/london';
 import { addParent, signInAgain, type TestParent } from '../../../testing/families.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
-import { kidIds } from '../../../testing/found/children.ts';
-import { allCollections } from '../../../testing/found/money.ts';
-import { enter, type EntryKind } from '../../../testing/brought-about/ledger.ts';
+import { kidIds } from '../../../testing/tables/families.ts';
+import {
+  allCollections,
+  enter,
+  type EntryKind,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, at, writeAt, approveMonth, minuteAt, handOverFebruary } = collectionRuns();
 
 /** However long ago they signed in. */
 const ask = async (parent: TestParent, query = '') => {
@@ -27,10 +30,7 @@ const payments = async (
 
 const THE_21ST = '2027-01-21T03:00:00Z';
 const handOver = async () => {
-  await writeAt(THE_21ST);
-  at('2027-01-22T10:00:00Z');
-  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
-  await stage.portal.drain();
+  await handOverFebruary();
 };
 const lessons = (first_name: string, covers: string, amount = 3600) => ({
   what: 'lessons',

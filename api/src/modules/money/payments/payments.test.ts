@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addParent, type TestParent } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { endHolds } from '../../places/enrolment/holds.ts';
-import { statusOf } from '../../../testing/found/children.ts';
+import { statusOf } from '../../../testing/tables/families.ts';
 import { mandatesOf, settleAll, withHeldChild } from '../../../testing/held-child.ts';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
-import { entriesOf } from '../../../testing/found/timeline.ts';
-import { allEmails, emailsTo } from '../../../testing/found/mail.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
+import { entriesOf } from '../../../testing/tables/stories.ts';
+import { allEmails, emailsTo } from '../../../testing/tables/mail.ts';
+import { mandates } from '../../../testing/tables/money.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 afterEach(() => portal.sandbox.beGood());
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { ledgerOf } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 import { beginDirectDebit } from './begin.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
-import { holdUntil } from '../../../testing/brought-about/enrolments.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
+import { holdUntil } from '../../../testing/tables/places.ts';
+import { mandates } from '../../../testing/tables/money.ts';
 
 const stage = eachTest(async (portal) => {
   const school = await addSchool(portal, {});

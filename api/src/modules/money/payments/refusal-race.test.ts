@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { transact } from '../../../platform/database/transaction.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
 import { extendHoldsForSetUp } from '../../places/enrolment/holds.ts';
 import { beginDirectDebit } from './begin.ts';
 import { setUpMandateLater } from './set-up-mandate.ts';
 import * as store from './store.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { mandateStates } from '../../../testing/found/direct-debits.ts';
+import { enrolments } from '../../../testing/tables/places.ts';
+import { mandateStates } from '../../../testing/tables/money.ts';
 
 const stage = eachTest(async (portal) => {
   const parent = await addParent(portal, 'two-tabs@example.com');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { getStatement } from '@bandstand/domain/money/payments/statement-contract';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
 import { readPdf } from '../../../testing/pdf-text.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, minuteAt, handOverFebruary } = collectionRuns();
 
 const ask = async (parent: TestParent, query: string) => {
   const { auth } = await signInAgain(stage.portal, parent);
@@ -18,10 +18,7 @@ const download = async (parent: TestParent, query: string) => {
   return { name, ...readPdf(Buffer.from(pdf, 'base64')) };
 };
 const collectFebruary = async () => {
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
-  await stage.portal.drain();
+  await handOverFebruary();
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T09:06:00Z');
 };

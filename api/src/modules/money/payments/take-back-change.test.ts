@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBank, OTHER_ACCOUNT } from '../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { mandateStates } from '../../../testing/found/direct-debits.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { endOldDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import {
+  mandateStates,
+  endOldDirectDebits,
+  collectionRuns,
+} from '../../../testing/tables/money.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 
-const { stage, family, writeAt, approveMonth, minuteAt, collections, emails } = collectionRuns();
+const { stage, family, minuteAt, collections, emails, handOverFebruary } = collectionRuns();
 afterEach(() => stage.portal.sandbox.beGood());
 
 const post = async (parent: TestParent, url: string, payload: object) => {
@@ -44,10 +46,7 @@ describe('a parent who mistyped the account that payments are to move to', () =>
       'priya@example.com',
     ]);
     expect(JSON.stringify(told)).not.toContain('Maya');
-    await writeAt('2027-01-21T03:00:00Z');
-    stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-    await approveMonth('2027-02');
-    await stage.portal.drain();
+    await handOverFebruary();
     await minuteAt('2027-02-04T06:06:00Z');
     expect(await collections(parent)).toEqual(['2027-02 1 collected 3600']);
   });

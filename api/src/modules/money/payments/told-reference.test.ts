@@ -5,11 +5,11 @@ import {
   GOCARDLESS_LOGIN,
 } from '../../../integrations/direct-debit/suite-worlds.test-data.ts';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
-import { mandates } from '../../../testing/found/direct-debits.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { mandates } from '../../../testing/tables/money.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { lookAfterCollections } from '../collections/hand-over/sweep.ts';
 
 const standIn = await startGoCardlessStandIn({ login: GOCARDLESS_LOGIN, today: '2027-01-12' });

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstOf, londonDate, monthOf, type Month } from '@bandstand/domain/kernel/london';
 import { finalisedAt, firstOpenCollection } from '@bandstand/domain/prices/collections';
 import { statementsFor } from '../../../../../bench/data/families.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
 import { writeFinalisedMonths } from '../collections/run/collect.ts';
 import { preview } from '../collections/run/preview.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endByPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { endByPayer } from '../../../testing/tables/money.ts';
 import { changingProvider } from '../../../testing/provider-change.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { asStaff } from '../../../testing/office.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
 
 const { stage, family, handOverMandates, start, handOver, hearAt, mandates, tasks, emails } =
   await changingProvider();

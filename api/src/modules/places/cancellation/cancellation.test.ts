@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { addParent } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { tasksThatWait } from '../../../testing/found/tasks.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { tasksThatWait } from '../../../testing/tables/work-log.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import { setPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { setPayer } from '../../../testing/tables/money.ts';
+import { post } from '../../../testing/tables/families.ts';
 
 const { stage, moveTo, collectAt, preview, cancel, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();
@@ -38,11 +39,9 @@ describe('cancelling at once', () => {
   });
 
   it('needs no body where nothing is to be compared', async () => {
-    const answer = await stage.portal.call({
-      method: 'POST',
-      url: `/staff/kids/${stage.maya}/cancel.json`,
-      headers: stage.family.auth,
-    });
+    const answer = await stage.portal.call(
+      post(`/staff/kids/${stage.maya}/cancel.json`, undefined, stage.family),
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     expect((await childNow()).status).toBe('cancelled');
   });

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { playing } from '../../../testing/collections.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import {
-  addNextDirectDebit,
-  disputePayment,
-} from '../../../testing/brought-about/direct-debits.ts';
-import { allEmails } from '../../../testing/found/mail.ts';
+import { addNextDirectDebit, disputePayment } from '../../../testing/tables/money.ts';
+import { allEmails } from '../../../testing/tables/mail.ts';
 
 const { stage, collectAt, preview, cancel } = leavingFamily();
 

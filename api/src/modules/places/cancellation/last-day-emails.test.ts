@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, enrolling, waiting, type TestParent } from '../../../testing/families.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import { offersMade } from '../../../testing/waiting-children.ts';
 import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { endLessonsDue } from './last-days.ts';
 import { sendHeldBackEmails } from './leaving-emails.ts';
 import { makeMovesDue } from '../instrument-changes/moves.ts';
-import { addPlaceBeside } from '../../../testing/brought-about/places.ts';
-import { switchAppOn } from '../../../testing/brought-about/kids-app.ts';
-import { setAppPrice } from '../../../testing/brought-about/timetables.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { letWait } from '../../../testing/brought-about/waiting-list.ts';
-import { setChoices } from '../../../testing/brought-about/children.ts';
+import { addPlaceBeside, offers, letWait } from '../../../testing/tables/places.ts';
+import { switchAppOn } from '../../../testing/tables/stories.ts';
+import { setAppPrice } from '../../../testing/tables/lessons.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { storedKid, setChoices, offersMade } from '../../../testing/tables/families.ts';
 
 const { stage, moveTo, preview, patch, cancel, emailsOf, childNow } = leavingFamily();
 

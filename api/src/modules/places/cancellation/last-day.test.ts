@@ -4,9 +4,8 @@ import { balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { offerByHand } from '../../../testing/offer-by-hand.ts';
 import { leavingFamily } from '../../../testing/leaving-family.ts';
-import { addPlaceBeside } from '../../../testing/brought-about/places.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
-import { offers } from '../../../testing/found/offers.ts';
+import { addPlaceBeside, offers } from '../../../testing/tables/places.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 
 const { stage, moveTo, collectAt, preview, patch, childNow, placesHeld, emailsOf } =
   leavingFamily();

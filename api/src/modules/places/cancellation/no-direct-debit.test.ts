@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { bankDetailsOf } from '../../../testing/bank-details.ts';
 import { stopPlaying } from '../../../testing/collections.ts';
-import { collectionRuns } from '../../../testing/collection-runs.ts';
+import { collectionRuns } from '../../../testing/tables/money.ts';
 import { signInAgain, type TestParent } from '../../../testing/families.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
 import { agreePlan, writeOff } from '../../money/collections/debts/debts.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt } = collectionRuns();
+const { stage, family, at, minuteAt, handOverFebruary } = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'spoke with them' };
 
 /** February of a family came back with this code: £36 are owed. */
 const cameBack = async (code: string) => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', code);
   await minuteAt('2027-02-02T06:06:00Z');
   at('2027-02-08T10:00:00Z');

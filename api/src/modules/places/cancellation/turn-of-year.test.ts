@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { runWaitingList } from '../../../jobs.ts';
 import { ledgerOf, playing } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import type { TestParent } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { askLeaversDaily } from './turn-of-year.ts';
-import { setLastYear } from '../../../testing/brought-about/timetables.ts';
-import { setSchoolYear } from '../../../testing/brought-about/children.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
-import { freePlaces } from '../../../testing/found/places.ts';
-import { placesEnding } from '../../../testing/found/enrolments.ts';
+import { setLastYear } from '../../../testing/tables/lessons.ts';
+import { kidNamed, setSchoolYear } from '../../../testing/tables/families.ts';
+import { freePlaces, placesEnding } from '../../../testing/tables/places.ts';
 
 const stage = eachTest(async (portal) => {
   const family = await playing(portal, 'leaver@example.com', ['Maya Shah', 'Leo Shah']);

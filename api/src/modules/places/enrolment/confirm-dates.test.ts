@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../testing/collections.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { confirmKnownDates } from './confirm-dates.ts';
-import { addTerm } from '../../../testing/brought-about/schools.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { setPrice } from '../../../testing/brought-about/timetables.ts';
+import { enrolments } from '../../../testing/tables/places.ts';
+import { setPrice, addTerm } from '../../../testing/tables/lessons.ts';
 
 const stage = eachTest(
   async (portal) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addParent,
   addSchool,
@@ -7,21 +7,13 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
-import { addPlace } from '../../../testing/brought-about/places.ts';
+import { startTestPortal, onePortal } from '../../../testing/portal.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
+import { addPlace } from '../../../testing/tables/places.ts';
 import { offerFreePlaces } from '../waiting-list/offer-places.ts';
-import { kidsOfParent } from '../../../testing/found/children.ts';
+import { kidsOfParent, post } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 const enrol = (parent: TestParent, body: object, key?: string) =>
   portal.call({
@@ -73,12 +65,9 @@ describe('enrolling a child', () => {
     const closed = await startTestPortal({ instead: { isOpenToFamilies: () => false } });
     const [school, sam] = [await addSchool(closed), await addParent(closed, 'sam@example.com')];
     for (const body of [enrolling(school), waiting(school)]) {
-      const answer = await closed.call({
-        method: 'POST',
-        url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-        headers: sam.auth,
-        payload: body,
-      });
+      const answer = await closed.call(
+        post(`/staff/grown_ups/${sam.grownUpId}/kids.json`, body, sam),
+      );
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'not_open_yet']);
     }
     await closed.stop();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aroundClaims } from '../../../testing/claims.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, waiting } from '../../../testing/families.ts';
 import { beginDirectDebit } from '../../money/payments/begin.ts';
 import { setUpMandateLater } from '../../money/payments/set-up-mandate.ts';
 import { endHolds } from './holds.ts';
-import { placesOfEnrolments, placesTaken } from '../../../testing/found/places.ts';
+import { placesOfEnrolments, placesTaken } from '../../../testing/tables/places.ts';
 
 /** Holds the second claim, which is the exchange's, open while something else is done. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };

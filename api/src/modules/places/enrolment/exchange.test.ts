@@ -7,18 +7,26 @@ import {
   type TestParent,
   type TestSchool,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { NOON, startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addBand, addChild } from '../../../testing/waiting-children.ts';
+import {
+  NOON,
+  startTestPortal,
+  type TestPortal,
+  brokenInvariants,
+} from '../../../testing/portal.ts';
 import { endHolds, renewHolds, extendHoldsForSetUp } from './holds.ts';
-import { endSessions } from '../../../testing/brought-about/accounts.ts';
-import { heldPlacesOf, placesOf } from '../../../testing/found/places.ts';
-import { countOffering } from '../../../testing/found/jobs.ts';
-import { openToYear } from '../../../testing/brought-about/timetables.ts';
-import { statusChanges, storedKid, kidsOfParent } from '../../../testing/found/children.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { waitsFor } from '../../../testing/found/waiting-list.ts';
-import { setLastDay } from '../../../testing/brought-about/children.ts';
+import { endSessions } from '../../../testing/tables/identity.ts';
+import { heldPlacesOf, placesOf, waitsFor, enrolments } from '../../../testing/tables/places.ts';
+import { countOffering } from '../../../testing/tables/work-log.ts';
+import { openToYear } from '../../../testing/tables/lessons.ts';
+import {
+  statusChanges,
+  storedKid,
+  kidsOfParent,
+  setLastDay,
+  post,
+  addBand,
+  addChild,
+} from '../../../testing/tables/families.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -32,12 +40,9 @@ afterAll(async () => {
 });
 
 const press = async (parent: TestParent, body: object) => {
-  const answer = await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: body,
-  });
+  const answer = await portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, body, parent),
+  );
   const { data, code } = answer.json();
   return { kidId: String(data?.id), code, status: answer.statusCode };
 };
@@ -170,12 +175,13 @@ describe('a held place', () => {
     portal.clock.moveTo('2027-01-19T12:00:00Z');
     const { signInAgain } = await import('../../../testing/families.ts');
     const again = await signInAgain(portal, jo);
-    await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${jo.grownUpId}/kids/${kidId}/enrol_from_reserved.json`,
-      headers: again.auth,
-      payload: { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
-    });
+    await portal.call(
+      post(
+        `/staff/grown_ups/${jo.grownUpId}/kids/${kidId}/enrol_from_reserved.json`,
+        { kid_action: 'enrol', kid: { as_of_sep: 2026 } },
+        again,
+      ),
+    );
     const enrolment = (await enrolments(portal, kidId)).find(({ state }) => state === 'held');
     const holds = { grownUpId: jo.grownUpId, enrolmentIds: [enrolment?.id ?? ''] };
     await extendHoldsForSetUp(portal.deps.db, holds, portal.clock.now());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addMandate,
   addParent,
@@ -6,28 +6,15 @@ import {
   enrolling,
   type TestParent,
 } from '../../../testing/families.ts';
-import { emailsTo } from '../../../testing/found/mail.ts';
+import { emailsTo } from '../../../testing/tables/mail.ts';
 import { withHeldChild } from '../../../testing/held-child.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { freePlaces } from '../../../testing/found/places.ts';
-import { statusOf } from '../../../testing/found/children.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import {
-  removeDirectDebits,
-  setUpWithoutAnswer,
-} from '../../../testing/brought-about/direct-debits.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { freePlaces, enrolments } from '../../../testing/tables/places.ts';
+import { statusOf } from '../../../testing/tables/families.ts';
+import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 const REASON = 'Their father called.';
 const emailsOfPlaces = async ({ email }: TestParent) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { aroundClaims } from '../../../testing/claims.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
-import { answeredKeys } from '../../../testing/found/keys.ts';
-import { namesAndStatuses } from '../../../testing/found/children.ts';
-import { turnPlacesInto } from '../../../testing/brought-about/places.ts';
+import { answeredKeys } from '../../../testing/tables/identity.ts';
+import { namesAndStatuses } from '../../../testing/tables/families.ts';
+import { turnPlacesInto } from '../../../testing/tables/places.ts';
 
 /** Something that happens while the first claim of a place is under way. */
 const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };

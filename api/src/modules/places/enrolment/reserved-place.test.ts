@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as tables from '../../../../db/tables/index.ts';
 import { lapseOffers } from '../waiting-list/timed-offers.ts';
 import {
@@ -12,32 +12,23 @@ import {
   signInAgain,
   type TestParent,
 } from '../../../testing/families.ts';
-import { brokenInvariants } from '../../../testing/invariants.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import { endHolds } from './holds.ts';
-import { statusOf, storedKid } from '../../../testing/found/children.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { entriesOf } from '../../../testing/found/timeline.ts';
-import { placesOf } from '../../../testing/found/places.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { endHold, reserveAgain } from '../../../testing/brought-about/enrolments.ts';
-import { through } from '../../../testing/with-sql.ts';
+import { statusOf, storedKid, addChild } from '../../../testing/tables/families.ts';
+import { entriesOf } from '../../../testing/tables/stories.ts';
 import {
-  removeDirectDebits,
-  setUpWithoutAnswer,
-} from '../../../testing/brought-about/direct-debits.ts';
-import { setHolding } from '../../../testing/brought-about/places.ts';
+  placesOf,
+  setHolding,
+  offers,
+  enrolments,
+  endHold,
+  reserveAgain,
+} from '../../../testing/tables/places.ts';
+import { through } from '../../../testing/with-sql.ts';
+import { removeDirectDebits, setUpWithoutAnswer } from '../../../testing/tables/money.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(async () => {
-  expect(await brokenInvariants(portal)).toEqual([]);
-  await portal.stop();
-});
+const portal = onePortal({}, true);
 
 /** A child with a place that is reserved for five days. */
 const withReservedChild = async (email: string, directDebit: boolean) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../../testing/waiting-children.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { drummerWhoWaits } from '../../../testing/instrument-changes.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { setChoices } from '../../../testing/brought-about/children.ts';
+import { offers } from '../../../testing/tables/places.ts';
+import { setChoices, offersMade, statusesByName } from '../../../testing/tables/families.ts';
 
 const { stage, post, get, offered, accept, reject, codeOf, plays, nextMorning } = drummerWhoWaits();
 
@@ -71,7 +70,7 @@ describe('an offered instrument change', () => {
     expect(await plays()).toBe('drums');
     await nextMorning('2027-02-02');
     expect(await plays()).toBe('keyboard');
-    expect(await statuses(stage.portal)).toEqual({ Maya: 'enrolled' });
+    expect(await statusesByName(stage.portal)).toEqual({ Maya: 'enrolled' });
     expect((await emailSubjects(stage.portal, stage.priya.email)).slice(1)).toEqual([
       expect.stringMatching(/ moves to [\w ]+ on \w+ \d/),
       expect.stringContaining(' now plays '),

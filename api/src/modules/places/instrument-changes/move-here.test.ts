@@ -1,19 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { addParent, signInAgain } from '../../../testing/families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { addBand, addChild, offersMade } from '../../../testing/waiting-children.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { drummerWhoWaits } from '../../../testing/instrument-changes.ts';
-import { removePlace, turnPlacesInto } from '../../../testing/brought-about/places.ts';
+import {
+  removePlace,
+  turnPlacesInto,
+  enrolments,
+  pauseFamily,
+} from '../../../testing/tables/places.ts';
 import {
   pauseLessons,
   setChoices,
   setSchoolYear,
-} from '../../../testing/brought-about/children.ts';
-import { changeWishes } from '../../../testing/brought-about/parents.ts';
-import { addThursday } from '../../../testing/brought-about/schools.ts';
-import { enrolments } from '../../../testing/found/enrolments.ts';
-import { closeToSignUps } from '../../../testing/brought-about/timetables.ts';
-import { pauseFamily } from '../../../testing/brought-about/enrolments.ts';
+  changeWishes,
+  addBand,
+  addChild,
+  offersMade,
+} from '../../../testing/tables/families.ts';
+import { closeToSignUps, addThursday } from '../../../testing/tables/lessons.ts';
 
 const { stage, post, get, offered, accept, codeOf, plays } = drummerWhoWaits();
 

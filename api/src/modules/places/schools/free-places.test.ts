@@ -1,16 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addParent, addSchool, enrolling } from '../../../testing/families.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addStaff } from '../../../testing/staff.ts';
-import { addBand, addChild } from '../../../testing/waiting-children.ts';
+import { asStaff, addStaff } from '../../../testing/office.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { post, addBand, addChild } from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal();
-});
-afterAll(() => portal.stop());
+const portal = onePortal();
 
 it('the office reads which places are free, in which band and when, and they are gone once taken', async () => {
   const staff = await addStaff(portal, ['office']);
@@ -31,12 +26,13 @@ it('the office reads which places are free, in which band and when, and they are
     places: [bass, { instrument: 'drums', plays: 'drums', ...where }],
   });
   const family = await addParent(portal, 'takes-drums@families.example', { directDebit: true });
-  await portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${family.grownUpId}/kids.json`,
-    headers: family.auth,
-    payload: enrolling(school, { name: 'Maya Shah' }),
-  });
+  await portal.call(
+    post(
+      `/staff/grown_ups/${family.grownUpId}/kids.json`,
+      enrolling(school, { name: 'Maya Shah' }),
+      family,
+    ),
+  );
   expect((await freeIn(4)).json()).toEqual({ places: [bass] });
   expect((await freeIn(13)).json()).toEqual({ places: [] });
   expect((await freeIn(99)).statusCode).toBe(422);
@@ -58,12 +54,9 @@ it('a child gets the place that the office promised, in the fuller of two bands'
       ?.band;
   const other = await addParent(portal, 'takes-it@families.example', { directDebit: true });
   const taken = async (name: string) => {
-    const answer = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${other.grownUpId}/kids.json`,
-      headers: other.auth,
-      payload: enrolling(emptier, { name }),
-    });
+    const answer = await portal.call(
+      post(`/staff/grown_ups/${other.grownUpId}/kids.json`, enrolling(emptier, { name }), other),
+    );
     return answer.json<{ data: { attributes: { band: { name: string } } } }>().data.attributes.band
       .name;
   };

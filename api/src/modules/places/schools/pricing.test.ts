@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, enrolling, signInAgain } from '../../../testing/families.ts';
 
 const PRICES = [['2026-09-01', 3600]] as const;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addSchool } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { moveSchool } from '../../../testing/brought-about/schools.ts';
-import { renameTimetable } from '../../../testing/brought-about/timetables.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { renameTimetable, moveSchool } from '../../../testing/tables/lessons.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   const schools = [
     ['Castle Mount Primary School', 'Mary Tavy'],
     ['St Mary’s Primary School', 'York'],
@@ -24,7 +22,6 @@ beforeAll(async () => {
   for (const [name, town] of schools) await addSchool(portal, { name, town });
   await portal.sql("update schools set postcode = 'HU5 2AB' where name like 'Moor End%'");
 });
-afterAll(() => portal.stop());
 
 const search = async (q: string): Promise<string[]> => {
   const answer = await portal.call({

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../../testing/waiting-children.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { endHolds } from '../enrolment/holds.ts';
-import { waitsOf } from '../../../testing/found/waiting-list.ts';
-import { kidNamed } from '../../../testing/found/children.ts';
+import { waitsOf } from '../../../testing/tables/places.ts';
+import {
+  kidNamed,
+  remove,
+  post,
+  offersMade,
+  statusesByName,
+} from '../../../testing/tables/families.ts';
 
 const { stage, child, cancel, decline, freeDrums, midnightAfter } = familiesAt([
   'drums',
@@ -32,11 +37,7 @@ describe('a place that becomes free', () => {
     stage.portal.clock.forward(60_000);
     expect(await offersMade(stage.portal)).toEqual(['Leo drums declined', 'Asha drums open']);
     // Taken off the list, a child is not said to be on it.
-    await stage.portal.call({
-      method: 'DELETE',
-      url: `/staff/kids/${leo}/destroy_from_portal.json`,
-      headers: stage.priya.auth,
-    });
+    await stage.portal.call(remove(`/staff/kids/${leo}/destroy_from_portal.json`, stage.priya));
     expect((await decline(stage.priya, leo)).json()).toMatchObject({ code: 'not_found' });
     await decline(stage.jo, asha);
     await stage.portal.drain();
@@ -66,7 +67,10 @@ describe('a place that becomes free', () => {
     expect(await offersMade(stage.portal)).toEqual(['Leo drums open']);
     await midnightAfter('2027-01-20');
     expect(await offersMade(stage.portal)).toEqual(['Leo drums lapsed', 'Asha drums open']);
-    expect(await statuses(stage.portal)).toMatchObject({ Leo: 'waiting_list', Asha: 'reserved' });
+    expect(await statusesByName(stage.portal)).toMatchObject({
+      Leo: 'waiting_list',
+      Asha: 'reserved',
+    });
     expect((await emailSubjects(stage.portal, stage.priya.email)).at(-1)).toEqual(
       expect.stringContaining(' is no longer held'),
     );
@@ -74,27 +78,28 @@ describe('a place that becomes free', () => {
 
   it('comes back to who waits when a hold of thirty minutes runs out', async () => {
     const sam = await addParent(stage.portal, 'sam@families.example');
-    const enrol = await stage.portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-      headers: sam.auth,
-      payload: {
-        kid_action: 'enrol',
-        kid: {
-          name: 'Mini',
-          year: 4,
-          as_of_sep: 2026,
-          timetable_id: stage.school.timetableId,
-          instrument: 'drums',
+    const enrol = await stage.portal.call(
+      post(
+        `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        {
+          kid_action: 'enrol',
+          kid: {
+            name: 'Mini',
+            year: 4,
+            as_of_sep: 2026,
+            timetable_id: stage.school.timetableId,
+            instrument: 'drums',
+          },
         },
-      },
-    });
+        sam,
+      ),
+    );
     expect(enrol.json()).toMatchObject({ meta: { outcome: 'reserved' } });
     await child(stage.priya, { name: 'Leo', waits: ['drums'] });
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);
     await stage.portal.drain();
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved' });
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'reserved' });
   });
 });
 
@@ -106,27 +111,28 @@ describe('a waiting child whose parent holds a place and does not finish', () =>
       waits: ['keyboard'],
       joined: '2026-09-20T09:00:00Z',
     });
-    await stage.portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${sam.grownUpId}/kids.json`,
-      headers: sam.auth,
-      payload: {
-        kid_action: 'enrol',
-        rejoin: true,
-        kid: {
-          id: leo,
-          name: 'Leo',
-          year: 4,
-          as_of_sep: 2026,
-          timetable_id: stage.school.timetableId,
-          instrument: 'drums',
+    await stage.portal.call(
+      post(
+        `/staff/grown_ups/${sam.grownUpId}/kids.json`,
+        {
+          kid_action: 'enrol',
+          rejoin: true,
+          kid: {
+            id: leo,
+            name: 'Leo',
+            year: 4,
+            as_of_sep: 2026,
+            timetable_id: stage.school.timetableId,
+            instrument: 'drums',
+          },
         },
-      },
-    });
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
+        sam,
+      ),
+    );
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'reserved_during_enrolment' });
     stage.portal.clock.forward(30 * 60_000);
     await endHolds(stage.portal.deps);
-    expect(await statuses(stage.portal)).toEqual({ Leo: 'waiting_list' });
+    expect(await statusesByName(stage.portal)).toEqual({ Leo: 'waiting_list' });
     const waits = await waitsOf(stage.portal, await kidNamed(stage.portal, 'Leo'));
     expect(waits.filter((wait) => wait.left_because === null)).toMatchObject([
       { instrument: 'keyboard', since: '2026-09-20 09:00:00+00' },

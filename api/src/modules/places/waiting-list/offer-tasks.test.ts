@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInAgain } from '../../../testing/families.ts';
-import { asStaff } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
+import { asStaff, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
 import { closeOfferTasks } from './timed-offers.ts';
 

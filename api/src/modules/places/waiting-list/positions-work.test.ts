@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import type { Db } from '../../../platform/database/pool.ts';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { onePortal } from '../../../testing/portal.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { readWaitingPositions } from './positions.ts';
 
 // A position is never asserted by the time it takes: what is counted is what it is worked out from, and how often
 // others are let in meanwhile. `bench/waiting-list.ts` measures the time.
 
-let portal: TestPortal;
+const portal = onePortal();
 let priya: TestParent;
 beforeAll(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@example.com');
   const robin = await addParent(portal, 'robin@example.com');
   for (const name of ['North', 'South']) {
@@ -24,7 +23,6 @@ beforeAll(async () => {
       await addChild(portal, robin, school, { name: `Other ${n}`, waits });
   }
 });
-afterAll(() => portal.stop());
 
 /** The answers of the database as they were read, one list of rows for each question. */
 const recorded = async () => {

@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { addSchool, type TestParent } from '../../../testing/families.ts';
-import { addBand, addChild, offersMade } from '../../../testing/waiting-children.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { leavePlaces, removeBands } from '../../../testing/brought-about/places.ts';
-import { pauseLessons, setLastDay } from '../../../testing/brought-about/children.ts';
-import { closeToSignUps } from '../../../testing/brought-about/timetables.ts';
+import { leavePlaces, removeBands } from '../../../testing/tables/places.ts';
+import {
+  pauseLessons,
+  setLastDay,
+  addBand,
+  addChild,
+  offersMade,
+} from '../../../testing/tables/families.ts';
+import { closeToSignUps } from '../../../testing/tables/lessons.ts';
 
 const { stage, child, cancel, accept } = familiesAt([
   'drums',

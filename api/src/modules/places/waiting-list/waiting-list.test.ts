@@ -3,14 +3,17 @@ import { runWaitingList } from '../../../jobs.ts';
 import { waiting } from '../../../testing/families.ts';
 import { startTestPortal } from '../../../testing/portal.ts';
 import { familiesAt } from '../../../testing/waiting-families.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { offersMade, statuses } from '../../../testing/waiting-children.ts';
-import { offers } from '../../../testing/found/offers.ts';
-import { waitsFor } from '../../../testing/found/waiting-list.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { closeToSignUps } from '../../../testing/brought-about/timetables.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { storedKid, post, offersMade, statusesByName } from '../../../testing/tables/families.ts';
+import { closeToSignUps } from '../../../testing/tables/lessons.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { addPlace, letPlacesWait, removePlaces } from '../../../testing/brought-about/places.ts';
+import {
+  addPlace,
+  letPlacesWait,
+  removePlaces,
+  offers,
+  waitsFor,
+} from '../../../testing/tables/places.ts';
 
 const { stage, child, cancel, take, accept, reject, freeDrums } = familiesAt(['drums', 'keyboard']);
 
@@ -22,7 +25,7 @@ describe('a place that becomes free', () => {
     expect((await cancel(stage.robin, tom)).statusCode).toBe(200);
     expect(await freeDrums()).toBe(0);
     await stage.portal.drain();
-    expect(await statuses(stage.portal)).toEqual({
+    expect(await statusesByName(stage.portal)).toEqual({
       Tom: 'cancelled',
       Leo: 'reserved',
       Asha: 'waiting_list',
@@ -66,16 +69,13 @@ describe('a place that becomes free', () => {
   it('and is open to all is offered at once to a child who joins the list, not by the next night', async () => {
     const { portal, school, jo } = stage;
     expect(await freeDrums()).toBe(1);
-    const joined = await portal.call({
-      method: 'POST',
-      url: `/staff/grown_ups/${jo.grownUpId}/kids.json`,
-      headers: jo.auth,
-      payload: waiting(school, { name: 'Asha' }),
-    });
+    const joined = await portal.call(
+      post(`/staff/grown_ups/${jo.grownUpId}/kids.json`, waiting(school, { name: 'Asha' }), jo),
+    );
     expect(joined.json().meta).toEqual({ outcome: 'joined_waitlist' });
     await portal.drain();
     expect(await offersMade(portal)).toEqual(['Asha drums open']);
-    expect(await statuses(portal)).toEqual({ Asha: 'reserved' });
+    expect(await statusesByName(portal)).toEqual({ Asha: 'reserved' });
   });
 
   it('is offered as a change to an enrolled child first, whose move frees a place for who waits for that', async () => {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepLog } from '../../../testing/kept-log.ts';
 import { writeBuiltPages } from '../../../testing/built-pages.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { addChild } from '../../../testing/tables/families.ts';
 import { familyForDocuments } from './in-document.ts';
 
 const HOME = '/api/parent_portal/home.json';

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { emailSubjects } from '../../../testing/found/mail.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
-import { setFirstLesson } from '../../../testing/brought-about/enrolments.ts';
-import { benefits, scores } from '../../../testing/found/feedback.ts';
-import { tasksAboutFamilies } from '../../../testing/found/tasks.ts';
-import { addFaq } from '../../../testing/brought-about/feedback.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
+import { addChild } from '../../../testing/tables/families.ts';
+import { setFirstLesson } from '../../../testing/tables/places.ts';
+import { benefits, scores, addFaq } from '../../../testing/tables/stories.ts';
+import { tasksAboutFamilies } from '../../../testing/tables/work-log.ts';
 
 let portal: TestPortal;
 let priya: TestParent;

@@ -3,23 +3,11 @@ import { runWaitingList } from '../../../jobs.ts';
 import { addDirectDebit, balanceOf, ledgerOf } from '../../../testing/collections.ts';
 import { writeFinalisedMonths } from '../../money/collections/run/collect.ts';
 import { familyWithApp } from '../../../testing/kids-app.ts';
-import { forgetFirstPayment } from '../../../testing/brought-about/enrolments.ts';
-import { storedKid } from '../../../testing/found/children.ts';
-import { setDirectDebits } from '../../../testing/brought-about/direct-debits.ts';
+import { storedKid } from '../../../testing/tables/families.ts';
+import { setDirectDebits } from '../../../testing/tables/money.ts';
 
-const {
-  stage,
-  price,
-  moveTo,
-  collectAt,
-  ask,
-  app,
-  patch,
-  subscribe,
-  subscriptions,
-  appLines,
-  cancel,
-} = familyWithApp();
+const { stage, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, appLines, cancel } =
+  familyWithApp();
 
 describe('the month’s collection', () => {
   it('takes the app with the lessons, once, whoever runs', async () => {
@@ -75,35 +63,6 @@ describe('the month’s collection', () => {
     expect((await ledgerOf(stage.portal, stage.family)).at(-1)).toBe('collection 2027-04 -8198');
   });
 
-  it('owes nothing for a break in the weeks after its last month of lessons', async () => {
-    await subscribe(true);
-    await collectAt('2027-01-21T00:03:00Z');
-    await collectAt('2027-02-21T00:03:00Z');
-    await moveTo('2027-03-19T10:00:00Z');
-    const leaving = { kid: { delayed_cancellation_date: '2027-03-29' } };
-    const answer = await stage.portal.call({
-      method: 'PATCH',
-      url: `/staff/kids/${stage.maya}.json`,
-      headers: stage.family.auth,
-      payload: leaving,
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    await subscribe(false);
-    await collectAt('2027-03-21T00:03:00Z');
-    await subscribe(true);
-    expect(await appLines()).toEqual([
-      'Maya Shah app_charge 2027-02 499',
-      'Maya Shah app_charge 2027-03 499',
-    ]);
-  });
-
-  it('is not charged when it is taken back on the day', async () => {
-    await subscribe(true);
-    await subscribe(false);
-    await collectAt('2027-01-21T00:03:00Z');
-    expect(await appLines()).toEqual([]);
-  });
-
   it('counts who was subscribed when the 20th ended, however late it is written', async () => {
     await subscribe(true);
     await subscribe(false);
@@ -119,25 +78,6 @@ describe('the month’s collection', () => {
       'Leo Shah app_charge 2027-02 499',
       'Maya Shah app_charge 2027-03 499',
     ]);
-  });
-
-  it('takes the app from a child whose first payment is not known yet', async () => {
-    await forgetFirstPayment(stage.portal);
-    await subscribe(true);
-    await collectAt('2027-01-21T00:03:00Z');
-    expect(await ledgerOf(stage.portal, stage.family)).toEqual([
-      'Maya Shah app_charge 2027-02 499',
-      'collection 2027-02 -499',
-    ]);
-  });
-
-  it('takes nothing for it where the school has none any more, or it has become free', async () => {
-    await subscribe(true);
-    await price(null);
-    await collectAt('2027-01-21T00:03:00Z');
-    await price(0);
-    await collectAt('2027-02-21T00:03:00Z');
-    expect(await appLines()).toEqual([]);
   });
 });
 

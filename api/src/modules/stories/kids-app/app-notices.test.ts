@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { familyWithApp } from '../../../testing/kids-app.ts';
-import { subjectsOfAll } from '../../../testing/found/mail.ts';
+import { subjectsOfAll } from '../../../testing/tables/mail.ts';
 
 const { stage, moveTo, collectAt, subscribe } = familyWithApp();
 const notices = async () => {

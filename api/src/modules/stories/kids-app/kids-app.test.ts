@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
 import { familyWithApp } from '../../../testing/kids-app.ts';
-import { textsOf } from '../../../testing/found/mail.ts';
-import { enter } from '../../../testing/brought-about/ledger.ts';
-import { setDirectDebits, setPayer } from '../../../testing/brought-about/direct-debits.ts';
+import { textsOf } from '../../../testing/tables/mail.ts';
+import { setDirectDebits, setPayer, enter } from '../../../testing/tables/money.ts';
 import { agreePlan } from '../../money/collections/debts/debts.ts';
-import { addLessonSeries } from '../../../testing/brought-about/kids-app.ts';
+import { addLessonSeries } from '../../../testing/tables/stories.ts';
 
 const { stage, price, moveTo, collectAt, ask, app, patch, subscribe, subscriptions, emailsTo } =
   familyWithApp();

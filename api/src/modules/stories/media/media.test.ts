@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keepLog } from '../../../testing/kept-log.ts';
 import {
   addParent,
@@ -8,28 +8,27 @@ import {
   type TestSchool,
 } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { startTestPortal, eachPortal } from '../../../testing/portal.ts';
 import { mediaAddress } from './addresses.ts';
 import {
   allowConcertVideos,
   sayOfConcertVideos,
   eraseKid,
-} from '../../../testing/brought-about/children.ts';
-import { eraseParent } from '../../../testing/brought-about/parents.ts';
+  eraseParent,
+  remove,
+  addChild,
+} from '../../../testing/tables/families.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let priya: TestParent;
 let school: TestSchool;
 let maya: string;
 
 beforeEach(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
   school = await addSchool(portal);
   maya = await addChild(portal, priya, school, { plays: 'drums', name: 'Maya Shah' });
 });
-afterEach(() => portal.stop());
 
 const read = (url: string, headers: Record<string, string> = {}) => portal.call({ url, headers });
 const addressOf = (id: string, viewerId = priya.grownUpId) =>
@@ -64,11 +63,7 @@ describe('a picture', () => {
     const id = await addMedium(portal, [maya]);
     const url = addressOf(id);
     expect((await read(url)).statusCode).toBe(200);
-    const out = await portal.call({
-      method: 'DELETE',
-      url: '/users/sign_out.json',
-      headers: priya.auth,
-    });
+    const out = await portal.call(remove('/users/sign_out.json', priya));
     expect(out.statusCode, out.body).toBe(200);
     expect((await read(url)).statusCode).toBe(404);
   });

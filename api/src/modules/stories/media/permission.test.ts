@@ -1,32 +1,32 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MediaKind, mayBeShownTo } from '@bandstand/domain/stories/media/model';
+import { beforeAll, expect, it } from 'vitest';
+import type { MediaKind } from '@bandstand/domain/stories/media/model';
+import { mayBeShownTo } from '@bandstand/domain/stories/media/model';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../../testing/media.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { onePortal } from '../../../testing/portal.ts';
 import {
   sayOfConcertVideos,
   bringBackKid,
   eraseKid,
   removeKid,
-} from '../../../testing/brought-about/children.ts';
+  addChild,
+} from '../../../testing/tables/families.ts';
 import {
   hideMedium,
   removeMedia,
   showInRoundUp,
   takeFromPictures,
-} from '../../../testing/brought-about/media.ts';
+} from '../../../testing/tables/stories.ts';
 
 const FAMILIES = 3;
 const CHILDREN = 6;
 
-let portal: TestPortal;
+const portal = onePortal();
 let families: TestParent[];
 let children: { id: string; family: number }[];
 
 beforeAll(async () => {
-  portal = await startTestPortal();
   const school = await addSchool(portal, { slots: [] });
   families = [];
   children = [];
@@ -39,7 +39,6 @@ beforeAll(async () => {
     children.push({ id, family });
   }
 });
-afterAll(() => portal.stop());
 
 const familyAt = (n: number): TestParent => {
   const family = families[n];

@@ -1,16 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ReportedMedia } from '@bandstand/domain/stories/media/model';
-import { allowConcertVideos } from '../../../testing/brought-about/children.ts';
-import { eachTest } from '../../../testing/each-test.ts';
+import { allowConcertVideos, addChild } from '../../../testing/tables/families.ts';
+import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../testing/staff.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { mediaAddress } from './addresses.ts';
-import { seeTimeline } from '../../../testing/brought-about/timeline.ts';
-import { letStaffLeave } from '../../../testing/brought-about/staff.ts';
+import { seeTimeline } from '../../../testing/tables/stories.ts';
+import { letStaffLeave } from '../../../testing/tables/identity.ts';
 
 const COMMENT = 'My child should not be in this picture.';
 

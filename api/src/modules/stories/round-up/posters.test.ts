@@ -1,32 +1,30 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { posterAddress } from '@bandstand/domain/stories/round-up/poster';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addRoundUp } from '../../../testing/media.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
+import { eachPortal } from '../../../testing/portal.ts';
 import { eraseNow } from '../../privacy/erase.ts';
-import { drawAll, drawMissing, makePosters } from './posters.ts';
+import { makePosters } from './posters.ts';
+import { drawAll, drawMissing } from './posters.ts';
 import * as addresses from './posters.ts';
-import { bringBackKid, removeKid, renameKid } from '../../../testing/brought-about/children.ts';
-import { jobs } from '../../../testing/found/jobs.ts';
-import { publishRoundUps } from '../../../testing/brought-about/round-ups.ts';
+import { bringBackKid, removeKid, renameKid, addChild } from '../../../testing/tables/families.ts';
+import { jobs } from '../../../testing/tables/work-log.ts';
+import { publishRoundUps } from '../../../testing/tables/stories.ts';
 
-let portal: TestPortal;
+const portal = eachPortal();
 let priya: TestParent;
 let maya: string;
 let roundUpId: string;
 
 beforeEach(async () => {
-  portal = await startTestPortal();
   priya = await addParent(portal, 'priya@families.example');
   const school = await addSchool(portal);
   maya = await addChild(portal, priya, school, { plays: 'drums', name: 'Maya Rose Shah' });
   roundUpId = await addRoundUp(portal, maya, [], { instrument: 'drums', concertsCount: 2 });
 });
-afterEach(() => portal.stop());
 
 const addressOf = (platform: 'instagram' | 'facebook' | 'x', viewerId = priya.grownUpId) =>
   addresses.posterAddress(

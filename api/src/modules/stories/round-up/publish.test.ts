@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addParent } from '../../../testing/families.ts';
-import { addChild } from '../../../testing/waiting-children.ts';
 import { addRoundUp } from '../../../testing/media.ts';
 import { publishDue } from './use-cases.ts';
 import { drummerWithRoundUp, FACTS } from '../../../testing/round-ups.ts';
-import { entriesOf, posterFingerprints } from '../../../testing/found/timeline.ts';
-import { addDueRoundUps } from '../../../testing/brought-about/round-ups.ts';
-import { removeKid } from '../../../testing/brought-about/children.ts';
+import { entriesOf, posterFingerprints, addDueRoundUps } from '../../../testing/tables/stories.ts';
+import { removeKid, addChild } from '../../../testing/tables/families.ts';
 
 const { stage, read, readTimeline } = drummerWithRoundUp();
 

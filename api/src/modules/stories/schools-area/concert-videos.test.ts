@@ -2,20 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { addParent, addSchool, waiting } from '../../../testing/families.ts';
 import { addConcertVideo, addSchoolUser } from '../../../testing/school-users.ts';
 import { schoolsArea } from '../../../testing/schools-area.ts';
-import { sayOfConcertVideos } from '../../../testing/brought-about/children.ts';
-import { setStill } from '../../../testing/brought-about/media.ts';
+import { sayOfConcertVideos, post } from '../../../testing/tables/families.ts';
+import { setStill } from '../../../testing/tables/stories.ts';
 
 const { stage, newEmail, videos, office } = schoolsArea();
 
 /** A child at a school whose parent has said yes, no or nothing yet about concert videos. */
 const child = async (school: { timetableId: string }, permission: boolean | null) => {
   const parent = await addParent(stage.portal, newEmail());
-  const answer = await stage.portal.call({
-    method: 'POST',
-    url: `/staff/grown_ups/${parent.grownUpId}/kids.json`,
-    headers: parent.auth,
-    payload: waiting(school),
-  });
+  const answer = await stage.portal.call(
+    post(`/staff/grown_ups/${parent.grownUpId}/kids.json`, waiting(school), parent),
+  );
   const { id } = answer.json().data;
   await sayOfConcertVideos(stage.portal, id, permission);
   return String(id);

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../../../db/seed/seed.ts';
-import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
+import { onePortal } from '../../../testing/portal.ts';
 
-let portal: TestPortal;
+const portal = onePortal();
 beforeAll(async () => {
-  portal = await startTestPortal();
   await seedDemo(portal.deps.db, portal.deps.clock.now());
 });
-afterAll(() => portal.stop());
 
 it('plays each concert video of the demo, its still and its captions from the portal itself', async () => {
   const signedIn = await portal.call({

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { LINK_LASTS, RESEND_AFTER } from '@bandstand/domain/identity/account/rules';
 import { addParent, addSchool } from '../../../testing/families.ts';
-import { asStaff, changesOf } from '../../../testing/office.ts';
+import { asStaff, changesOf, addStaff } from '../../../testing/office.ts';
 import { schoolsArea } from '../../../testing/schools-area.ts';
 import { emailsTo } from '../../../testing/security/emails.ts';
-import { addStaff } from '../../../testing/staff.ts';
 
 const { stage, newEmail, post, signIn, videos, office } = schoolsArea();
 

@@ -4,7 +4,7 @@ import { media, mediaChildren, timelineEntries } from '../../../../db/tables/ind
 import { addParent } from '../../../testing/families.ts';
 import { timelineOfMaya } from '../../../testing/maya-timeline.ts';
 import { startTestPortal } from '../../../testing/portal.ts';
-import { entriesOf } from '../../../testing/found/timeline.ts';
+import { entriesOf } from '../../../testing/tables/stories.ts';
 
 const { stage, hoursAgo, addEntry, call } = timelineOfMaya();
 

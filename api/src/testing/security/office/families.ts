@@ -1,5 +1,5 @@
-import { lockAccount } from '../../brought-about/accounts.ts';
-import { stopEnrolling } from '../../brought-about/parents.ts';
+import { lockAccount } from '../../tables/identity.ts';
+import { stopEnrolling, post } from '../../tables/families.ts';
 import type { WholeFamily } from '../family.ts';
 import { type OfficeRow, ofFamily, parent, REASON, renaming } from './row.ts';
 
@@ -36,12 +36,9 @@ const withReason: OfficeRow = {
 
 /** No child of the family has lessons any more. */
 const leaveAll: NonNullable<OfficeRow['first']> = async (portal, { family }) => {
-  await portal.call({
-    method: 'POST',
-    url: `/staff/kids/${family.playing}/cancel.json`,
-    payload: { last_payment_date: null },
-    headers: family.parent.auth,
-  });
+  await portal.call(
+    post(`/staff/kids/${family.playing}/cancel.json`, { last_payment_date: null }, family.parent),
+  );
   await portal.drain();
 };
 

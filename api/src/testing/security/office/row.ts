@@ -1,5 +1,5 @@
 import type { TestPortal } from '../../portal.ts';
-import type { TestStaff } from '../../staff.ts';
+import type { TestStaff } from '../../office.ts';
 import type { CallInput } from '../calls.ts';
 import type { WholeFamily } from '../family.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listBatches,
   previewBatch,
@@ -11,13 +11,12 @@ import { listEmails, listTemplates } from '@bandstand/domain/mail/office-contrac
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
 import { EmailsScreen } from './emails-screen.tsx';
 
 type Batch = AnswerOf<typeof listBatches>['data'][number];
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 
 const batch = (attributes: Partial<Batch['attributes']> = {}): Batch => ({
   id: '01900000-0000-7000-8000-000000000009',
@@ -42,10 +41,8 @@ const previewIs = (counts: Partial<AnswerOf<typeof previewBatch>['data']['attrib
     },
   });
 
-beforeEach(async () => {
-  portal = await startPortal();
+beforeEach(() => {
   portal
-    .answer(getSignedInStaff, signedInAs('office'))
     .answer(listViews, { data: [] })
     .answer(listTemplates, { data: [] })
     .answer(listBatches, { data: [] })
@@ -67,7 +64,6 @@ beforeEach(async () => {
       meta: { next: null },
     });
 });
-afterEach(leavePage);
 
 describe('the e-mails that families were sent', () => {
   it('are sent again together only where the list is narrowed down', async () => {

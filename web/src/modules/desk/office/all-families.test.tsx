@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportList, listViews, listFamilies } from '@bandstand/domain/desk/office/lists-contract';
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs, signIn } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { signedInAs, signIn, eachOfficePage } from '../../../testing/staff.ts';
 import { FamiliesScreen } from './families-screen.tsx';
 
 const HARBOUR = '01900000-0000-7000-8000-000000000003';
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 
 const familiesAre = (names: readonly string[], school: string | null = null) =>
   portal.answer(listFamilies, {
@@ -37,13 +36,11 @@ const leaveForAnotherPage = () => {
   queryClient.clear();
 };
 
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+beforeEach(() => {
+  portal.answer(listViews, { data: [] });
   signIn('office');
   familiesAre(['Priya Shah']);
 });
-afterEach(leavePage);
 
 describe('the list of all families', () => {
   it('is there before anybody is looked for', async () => {

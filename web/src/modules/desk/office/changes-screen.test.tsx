@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listChanges, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff, listStaff } from '@bandstand/domain/identity/staff/people-contract';
@@ -57,7 +57,6 @@ beforeEach(async () => {
       meta: { next: null },
     });
 });
-afterEach(leavePage);
 
 const openChanges = (data: ChangeLine[], next: string | null = null, at = '/office/changes') => {
   portal.answer(listChanges, { data, meta: { next } });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   giveTaskBack,
   listClosedTasks,
@@ -7,13 +7,11 @@ import {
 } from '@bandstand/domain/desk/office/contract';
 import { listToday } from '@bandstand/domain/desk/office/contract';
 import { exportList, listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 const ID = '01900000-0000-7000-8000-000000000001';
 const closedAre = (titles: readonly string[]) =>
   portal.answer(listClosedTasks, {
@@ -32,11 +30,9 @@ const closedAre = (titles: readonly string[]) =>
     meta: { next: null },
   });
 
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+beforeEach(() => {
+  portal.answer(listViews, { data: [] });
 });
-afterEach(leavePage);
 
 describe('what was closed on Today', () => {
   it('is taken along as a file', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
@@ -11,10 +11,9 @@ import { listKids } from '@bandstand/domain/child-page/contract';
 import { listPauses } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show } from '../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../testing/payments.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
 import { FamilyScreen } from './family-screen.tsx';
 
 const LEO = idOf(12);
@@ -86,11 +85,9 @@ const KNOWN_TO_THE_OFFICE = {
   ],
 };
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachOfficePage('admin');
+beforeEach(() => {
   portal
-    .answer(getSignedInStaff, signedInAs('admin'))
     .answer(getFamily, { data: { id: ALEX, type: 'family', attributes: KNOWN_TO_THE_OFFICE } })
     .answer(forFamily(fetchGrownUp), parentWith({ alternative_contact: 'Granny, 01632 960 001' }))
     .answer(forFamily(listKids), {
@@ -159,7 +156,6 @@ beforeEach(async () => {
       ],
     });
 });
-afterEach(leavePage);
 
 /** What is in the part of the page under this heading. */
 const partOf = (heading: Element): string => heading.closest('section')?.textContent ?? '';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import {
   getMediaReport,
@@ -8,17 +8,11 @@ import {
 } from '@bandstand/domain/stories/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
 import { MediaReportScreen } from './media-report-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('safeguarding'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('safeguarding');
 
 const REPORT = '01900000-0000-7000-8000-000000000003';
 const MEDIUM: ReportedMedium = {

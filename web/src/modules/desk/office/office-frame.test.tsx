@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, showWithin, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, showWithin, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { RefundsScreen } from '../../money/collections/desk-screens.tsx';
 import { OfficeFrame } from './office-frame.tsx';
 import { TodayScreen } from './today-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 describe('the frame of the office', () => {
   it('welcomes a Band Leader, for whom it has no pages yet, and leads to their own', async () => {

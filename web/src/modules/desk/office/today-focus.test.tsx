@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   decideTasks,
   finishTask,
@@ -8,16 +8,11 @@ import {
 } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const FIRST = '01900000-0000-7000-8000-000000000000';
 const TITLES = ['The first', 'The second'];

@@ -1,21 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { giveTaskBack } from '@bandstand/domain/desk/office/contract';
 import { deferTask, listToday, takeTask } from '@bandstand/domain/desk/office/contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { portalNow } from '../../../platform/provider.ts';
 import { signedInAs } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const STAFF = signedInAs('office').data;
 const ME = { id: STAFF.id, name: STAFF.attributes.name };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listRuns } from '@bandstand/domain/money/collections/office-contract';
 import {
   decideTasks,
@@ -15,21 +15,15 @@ import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../platform/provider.ts';
 import { queryClient } from '../../../platform/queries.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
 import { TodayScreen } from './today-screen.tsx';
 import { shortDay } from './today-words.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal
-    .answer(getSignedInStaff, signedInAs('admin'))
-    .answer(listViews, { data: [] })
-    .answer(listRuns, { data: [], meta: { before: null } });
+const portal = eachOfficePage('admin');
+beforeEach(() => {
+  portal.answer(listViews, { data: [] }).answer(listRuns, { data: [], meta: { before: null } });
 });
-afterEach(leavePage);
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getPayout } from '@bandstand/domain/money/collections/bank/bank-contract';
 import { getRun } from '@bandstand/domain/money/collections/office-contract';
 import { getEmail } from '@bandstand/domain/mail/office-contract';
@@ -10,22 +10,15 @@ import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { listKids } from '@bandstand/domain/child-page/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { eachOfficePage } from '../../../testing/staff.ts';
 import { PayoutScreen } from '../../money/collections/payout-screen.tsx';
 import { RunScreen } from '../../money/collections/run-screen.tsx';
 import { EmailScreen } from '../mail/email-screen.tsx';
 import { FamilyScreen } from './family-screen.tsx';
 import { MediaReportScreen } from './media-report-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('admin'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('admin');
 
 const NOBODY = '01900000-0000-7000-8000-000000000001';
 const SCREENS = [

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { Notes } from './parts/notes.tsx';
 import { DeferForm, OutcomeForm } from './parts/task-forms.tsx';
@@ -19,7 +19,6 @@ const FORMS: readonly [what: string, form: ReactNode, field: string, typed: stri
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
 });
-afterEach(leavePage);
 
 describe('what was typed and not sent', () => {
   it.each(FORMS)('is asked for before it is left: %s', async (_what, form, label, typed) => {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ALEX } from '../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { useEmailNews } from './office-frame.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 let hasGone = false;
 const asked = { family: 0, calendar: 0, found: 0 };

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ListPages } from '../../../platform/list/list-pages.tsx';
-import { leavePage, showWithin, startPortal } from '../../../testing/page.tsx';
+import { showWithin, startPortal } from '../../../testing/page.tsx';
 import { OfficeRoot } from './office-root.tsx';
 
 beforeEach(async () => {
   await startPortal();
 });
-afterEach(leavePage);
 
 function Screen() {
   return (

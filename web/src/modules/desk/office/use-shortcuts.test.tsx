@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { useShortcuts } from './office-frame.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const goTo = vi.fn();
 const help = vi.fn();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getRehearsal,
   rehearseNextMonth,
@@ -15,7 +15,6 @@ let portal: TestPortal;
 beforeEach(async () => {
   portal = await startPortal();
 });
-afterEach(leavePage);
 
 const DONE = { message: 'Done' };
 const AT = '/office/system/rehearsal';

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SCHOOL, TERM } from '@bandstand/domain/lessons/set-up-nouns';
 import { schoolCalls, termCalls } from '@bandstand/domain/lessons/office-contract';
 import { readHistory } from '@bandstand/domain/desk/set-up/office-contract';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { LEAVE } from '../../../platform/form/use-guarded-close.tsx';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { NounCard, NounScreen } from './parts/noun-list.tsx';
 
@@ -30,12 +29,10 @@ const answered = {
   attributes: { ...OLD_HALL.attributes, ...FACTS },
 } as unknown as NounRecord;
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   portal.answer(schoolCalls.list, { data: [answered], meta: { next: null } });
 });
-afterEach(leavePage);
 
 const openForm = async (role: 'office' | 'finance' = 'office') => {
   signIn(role);

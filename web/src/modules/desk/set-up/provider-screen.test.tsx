@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   changeProviderFacts,
   readProviderFacts,
 } from '@bandstand/domain/desk/settings/office-contract';
 import { PROVIDER_ID } from '@bandstand/domain/desk/settings/provider-noun';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { ProviderScreen } from './provider-screen.tsx';
 
 const SITE = 'https://brassworks.example';
@@ -37,12 +36,10 @@ const answered = (values: object, made_up: readonly string[]) => ({
   },
 });
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   portal.answer(readProviderFacts, answered(VALUES, ['phone']));
 });
-afterEach(leavePage);
 
 const open = async () => {
   const shown = show(<ProviderScreen />);

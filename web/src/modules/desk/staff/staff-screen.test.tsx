@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   changeRoles,
   endStaff,
@@ -11,17 +11,12 @@ import {
   listStaff,
 } from '@bandstand/domain/identity/staff/people-contract';
 import { queryClient } from '../../../platform/queries.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import type { Person } from './parts/staff-member.tsx';
 import { StaffScreen } from './staff-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const bea = (signedIn = 0): Person => ({
   id: '01900000-0000-7000-8000-000000000001',

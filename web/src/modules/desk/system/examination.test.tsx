@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { examineNow } from '@bandstand/domain/desk/system/office-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { Examination } from './parts/examination.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const WELL = {
   at: '2027-01-12T05:00:00.000Z',

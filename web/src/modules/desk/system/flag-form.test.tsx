@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { switchFlag } from '@bandstand/domain/families/feature-flags/contract';
 import { findSchools } from '@bandstand/domain/places/schools/office-contract';
 import { idOf } from '../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { FlagForm } from './parts/flag-form.tsx';
 import type { SystemPage } from './queries.ts';
 
@@ -14,9 +13,8 @@ const OAKFIELD = { id: idOf(32), name: 'Oakfield' };
 const OFF: Flag = { name: 'kids_app_opt_in', is_on: false, audience: 'everybody', schools: [] };
 const AT_RIVERSIDE: Flag = { ...OFF, is_on: true, audience: 'schools', schools: [RIVERSIDE] };
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   portal.answer(switchFlag, { message: 'Thank you.' }).answer(findSchools, ({ query }) => ({
     data: [RIVERSIDE, OAKFIELD]
       .filter(({ name }) => name.toLowerCase().includes(query.said.toLowerCase()))
@@ -27,7 +25,6 @@ beforeEach(async () => {
       })),
   }));
 });
-afterEach(leavePage);
 
 const openFlag = async (flag: Flag) => {
   const opened = show(<FlagForm flag={flag} />);

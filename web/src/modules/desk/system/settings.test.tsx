@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeSetting } from '@bandstand/domain/desk/settings/office-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { Settings } from './system-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   portal.answer(changeSetting, { message: 'It counts from now on.' });
 });
-afterEach(leavePage);
 
 const open = async (name: string) => {
   const shown = show(

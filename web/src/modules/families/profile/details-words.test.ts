@@ -4,9 +4,8 @@ import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
 import { SearchAnswer } from '../../../ui/search-answer.tsx';
 import { SearchPanel } from '../../../ui/search-panel.tsx';
 import { addressValues } from './parts/address-fields.tsx';
-import { changedOf, detailsForm } from './use-details-form.ts';
+import { detailsForm } from './use-details-form.ts';
 import { DetailsScreen } from './details-screen.tsx';
-import { SaveBar } from './details-screen.tsx';
 import { ADDRESS } from './words.ts';
 
 beforeAll(() => bringProvider());
@@ -78,19 +77,6 @@ describe('Your Details', () => {
     expect(words()).not.toContain(says);
     expect(words({ activeDirectDebitOrDdInfo: true })).toContain(says);
   });
-
-  it('can’t be saved before something was changed, and sends what was', () => {
-    expect(words()).toContain('Save Changes\nNo changes to save');
-    expect(changedOf({ name: 'Priya', phone: '1' }, { phone: true })).toEqual({ phone: '1' });
-  });
-});
-
-it('what was saved is said, and when the details are complete, what can be done now', () => {
-  const bar = (saved: 'saved' | 'saved_and_complete') =>
-    wordsOf(SaveBar, { saved, isChanged: false, isSaving: false });
-  expect(bar('saved')).toContain('Thank you\nYour details have been updated.');
-  expect(bar('saved')).not.toContain('Register New Child');
-  expect(bar('saved_and_complete')).toContain('Register New Child');
 });
 
 describe('the address', () => {

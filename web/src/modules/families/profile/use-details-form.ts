@@ -42,7 +42,7 @@ const editableOf = (details: GrownUp): TypedDetails => {
 type DirtyFields = Partial<Record<keyof EditableDetails, boolean | undefined>>;
 
 /** The fields that were changed, and nothing else. */
-export const changedOf = <Values extends Partial<Record<keyof EditableDetails, unknown>>>(
+const changedOf = <Values extends Partial<Record<keyof EditableDetails, unknown>>>(
   values: Values,
   dirty: DirtyFields = {},
 ): Partial<Values> =>

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { credentials, emailOnly } from '@bandstand/domain/identity/account/model';
-import { CallFault } from '../../../platform/client.ts';
 import { bringProvider, markupOf, wordsOf } from '../../../testing/reading.tsx';
-import { ForgottenPasswordScreen } from './password-screens.tsx';
 import { changePasswordForm, newPasswordForm, passwordForm } from './password-forms.tsx';
-import { EmailSentNotice, RequestFault } from './parts/request-form.tsx';
-import { SignInNotice, type SignInQuery } from './sign-in-form.tsx';
+import { EmailSentNotice } from './parts/request-form.tsx';
 import { WayLinks, WAYS } from './link-pages.tsx';
-import { SettingsScreen, PasswordFault } from './settings-screen.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 import { SET_PASSWORD, SIGN_IN, UNLOCK } from './words.ts';
 
 beforeAll(() => bringProvider());
@@ -15,17 +12,8 @@ beforeAll(() => bringProvider());
 const messagesOf = (result: { error?: { issues: readonly { message: string }[] } | undefined }) => [
   ...new Set(result.error?.issues.map(({ message }) => message)),
 ];
-const lost = new CallFault({ refusal: 'fault', status: 503, sentences: ['Busy.'], fields: {} });
 
 describe('signing in', () => {
-  it.each<[SignInQuery, string]>([
-    [{ passwordSet: true }, 'Thanks, your password has been set. Please sign in.'],
-    [{ signInTimedOut: true }, 'Please sign in again.'],
-    [{ signedOut: true }, 'You are now signed out'],
-  ])('by the address %o says "%s"', (query, says) => {
-    expect(wordsOf(SignInNotice, query).split('\n')[0]).toBe(says);
-  });
-
   it('leads to an account, and to enrolling a child', () => {
     const links = markupOf(WayLinks, { ways: [WAYS.signUp, WAYS.enrol] });
     expect(links).toMatch(/href="\/sign-up"[^>]*>Create an account</);
@@ -64,11 +52,6 @@ describe('what failed', () => {
       'If the problem persists, please contact the office on {phone}.',
     ]);
   });
-
-  it('unlock instructions that could not be sent again', () => {
-    expect(UNLOCK.resendFailed).toBe('Unable to complete request');
-    expect(UNLOCK.done).toBe('Your account was successfully unlocked.');
-  });
 });
 
 describe('a new password by a link', () => {
@@ -86,13 +69,6 @@ describe('a new password by a link', () => {
   it('of a school says the shared word of its format', () => {
     const format = 'Problem with password format, please try again';
     expect(typed('drumkit', 'drumkit', newPasswordForm(format))).toEqual([format]);
-  });
-
-  it('is asked for by an email, and a request that failed says whom to call', () => {
-    expect(wordsOf(ForgottenPasswordScreen, {})).toContain('Email me a link');
-    const words = wordsOf(RequestFault, { fault: lost });
-    expect(words).toMatch(/^Sorry, there was a problem processing your request\./);
-    expect(words).toContain('please contact the office on 0330 113 0330');
   });
 
   it('is on its way, perhaps in the junk folder', () => {
@@ -136,21 +112,6 @@ describe('Settings', () => {
       typed('Bandstand1', 'Drumkit2027', 'Drumkit2028'),
     ])
       expect(wrong[0]).toMatch(new RegExp(`^${problem}`));
-  });
-
-  it('say the server’s words when the password was not changed, else whom to call', () => {
-    const refused = new CallFault({
-      refusal: 'password_common',
-      status: 422,
-      sentences: ['That password is one of the most common ones.'],
-      fields: {},
-    });
-    expect(wordsOf(PasswordFault, { fault: refused })).toBe(
-      'Problem updating password\nThat password is one of the most common ones.',
-    );
-    expect(wordsOf(PasswordFault, { fault: lost })).toBe(
-      'Problem updating password\nPlease contact the office on 0330 113 0330',
-    );
   });
 });
 

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForPasskey, signInWithPasskey } from '@bandstand/domain/identity/passkeys/contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { leavePage, show, eachPage } from '../../../testing/page.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const BUTTON = { name: 'Sign in with a passkey' };
@@ -21,13 +20,12 @@ const PASSKEY = {
   getClientExtensionResults: () => ({}),
 };
 
-let portal: TestPortal;
+const portal = eachPage();
 let isIn: boolean;
 /** What this device does when it is asked for a passkey. */
 let device: () => Promise<unknown>;
-beforeEach(async () => {
+beforeEach(() => {
   isIn = false;
-  portal = await startPortal();
   portal
     .answer(askForPasskey, { question: { challenge: 'AQID' } })
     .answer(signInWithPasskey, { signed_in_until: '2027-01-12T10:30:00.000Z' });

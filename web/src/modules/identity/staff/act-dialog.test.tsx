@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { ActDialog, offered, plainAct, RowOfActs } from './act-dialog.tsx';
 
 beforeEach(async () => {
   await startPortal();
   document.title = 'Priya Shah - Bandstand';
 });
-afterEach(leavePage);
 
 /** A card whose only button is gone once it was pressed and done. */
 function Place({ onward }: { onward?: string }) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   addAuthenticator,
   addPasskey,
@@ -11,17 +11,12 @@ import {
   getSignedInStaff,
   renewRecoveryCodes,
 } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { currentToasts, showToast } from '../../../ui/toast-store.ts';
 import { MeScreen } from './me-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const startWith = (steps: Partial<{ code: boolean; recovery_codes: number }>) => {
   const me = signedInAs('admin');

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkStaffLink, setStaffPassword } from '@bandstand/domain/identity/staff/contract';
-import { leavePage, type Page, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { type Page, show, eachPage } from '../../../testing/page.tsx';
 import { StaffSetPasswordScreen } from './password-screens.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal({ name: 'Rock Lane Music' });
-});
-afterEach(leavePage);
+const portal = eachPage({ name: 'Rock Lane Music' });
 
 const ASK_THEM = /ask the person who invited you, or another administrator at Rock Lane Music/;
 const open = () => show(<StaffSetPasswordScreen />, '/office/set-password?token=mine');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addAuthenticator,
   beginAuthenticator,
@@ -7,15 +7,10 @@ import {
   signInStaff,
 } from '@bandstand/domain/identity/staff/contract';
 import { sessionMark } from '../../../platform/session.ts';
-import { leavePage, show, signIn, startPortal, type Page } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, signIn, type Page, eachPage } from '../../../testing/page.tsx';
 import { StaffSignInScreen } from './sign-in-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const UNTIL = '2027-01-12T10:30:00.000Z';
 const openSignIn = (query = '') => show(<StaffSignInScreen />, `/office/sign-in${query}`);

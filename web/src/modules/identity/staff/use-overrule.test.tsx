@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { type OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { CallFault } from '../../../platform/client.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { ActDialog } from './act-dialog.tsx';
 
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
 });
-afterEach(leavePage);
 
 type ActBody = { reason: string; overrule?: OverruleRequest };
 

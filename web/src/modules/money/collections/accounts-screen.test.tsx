@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import {
   getTrialBalance,
   listJournalExports,
   makeJournalExport,
 } from '@bandstand/domain/money/collections/journal-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { AccountsScreen } from './accounts-screen.tsx';
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
     data: { id: '2027-02-08', type: 'trial_balance' as const, attributes },
   });
 });
-afterEach(leavePage);
 
 it('says what stands on each account, and makes the first export with the codes of the books', async () => {
   portal.answer(listJournalExports, { data: [] });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   endDirectDebit,
   settleDispute,
@@ -14,17 +14,12 @@ import {
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { RowOfActs } from '../../identity/staff/act-dialog.tsx';
 import { FamilyPayments, useEndDirectDebit } from './family-payments.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const FAMILY = { id: '01900000-0000-7000-8000-000000000001', name: 'Priya Shah' };
 type Money = AnswerOf<typeof getFamilyMoney>['data']['attributes'];

@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { writeOffDebt } from '@bandstand/domain/money/collections/debts/debts-contract';
 import {
   getFamilyMoney,
   refundCollection,
 } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyPayments } from './family-payments.tsx';
-
-afterEach(leavePage);
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const money = (refunded: number) => ({

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listRunCollections } from '@bandstand/domain/money/collections/office-contract';
 import { exportList } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { RunCollections } from './run-screen.tsx';
 import type { RunInFull } from './queries.ts';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
 });
-afterEach(leavePage);
 
 const counted = (state: string) => ({ state, attempt: 1, count: 1, total: 3600 });
 const RUN: RunInFull = {

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { approveRun, prepareRun } from '@bandstand/domain/money/collections/office-contract';
 import { confirmByCode } from '@bandstand/domain/identity/staff/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
-import { signedInAs } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { eachOfficePage } from '../../../testing/staff.ts';
 import { StepUp } from '../../identity/staff/step-up.tsx';
 import { RunSteps } from './parts/run-steps.tsx';
 import type { RunInFull } from './queries.ts';
@@ -32,12 +30,7 @@ const WRITTEN: RunInFull = {
 };
 const PREPARED: RunInFull = { ...WRITTEN, stage: 'prepared', prepared_by: 'Finn Larsen' };
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('finance'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('finance');
 
 const openRun = (run: RunInFull) =>
   show(

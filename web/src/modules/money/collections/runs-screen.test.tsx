@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getRun, listRuns } from '@bandstand/domain/money/collections/office-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { RunsScreen } from './runs-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   signIn('finance');
   portal.answer(listViews, { data: [] });
 });
-afterEach(leavePage);
 
 describe('the calendar', () => {
   it('has the days of the month to come, and what it comes to so far', async () => {

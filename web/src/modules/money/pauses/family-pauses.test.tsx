@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   endPause,
   listPauses,
@@ -9,16 +9,11 @@ import {
   previewPause,
 } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import type { TestPortal } from '../../../testing/portal.ts';
+import { show, eachPage } from '../../../testing/page.tsx';
 import { signedInAs } from '../../../testing/staff.ts';
 import { FamilyPauses } from './family-pauses.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const PAUSE = { id: FAMILY, first_day: '2027-03-01', last_day: '2027-04-30' };

@@ -15,12 +15,6 @@ import { pricingWith } from '../../../testing/pricing.ts';
 beforeAll(() => bringProvider());
 
 const pricing = pricingWith();
-const unknown = {
-  first_lesson_date: null,
-  first_payment_date: null,
-  first_payment_amount: null,
-  first_payment_covers_period: null,
-};
 const form = {
   ...EMPTY,
   name: 'Ffion Shah',
@@ -69,29 +63,6 @@ describe('the summary', () => {
     );
     for (const [label, value] of labels) expect(lines[lines.indexOf(label) + 1]).toBe(value);
     expect(lines.join('\n')).not.toContain('Total');
-  });
-
-  it('says TBC of what is not known yet', () => {
-    const words = summaryOf(unknown);
-    for (const label of ['First Lesson Date', 'First Payment Date', 'First Payment Covers'])
-      expect(words).toContain(`${label}\nTBC`);
-  });
-
-  it('says of a concert ahead that the first lesson is after it', () => {
-    expect(summaryOf({ upcoming_concert: '2027-01-22' })).toContain(
-      'The bands are in final rehearsals for their concert on Friday 22 January, so the first lesson will be after it.',
-    );
-  });
-
-  it('has the totals of the family with siblings, and with a balance', () => {
-    const totals = { next_payment_amount: 10_800, regular_monthly_amount: 7200 };
-    expect(summaryOf({ pricing_with_enrolled_siblings: totals })).toMatch(
-      /Total Next Payment Amount\n£108\.00\n[^]*Total Regular Monthly Amount\n£72\.00/,
-    );
-    const owed = { ...totals, outstanding_balance: 3600 };
-    expect(summaryOf({ pricing_with_outstanding_balance: owed })).toMatch(
-      /Outstanding Balance\n£36\.00\n[^]*Total Next Payment Amount\n£108\.00/,
-    );
   });
 
   it('tells a higher price from September, and nothing of an equal one', () => {

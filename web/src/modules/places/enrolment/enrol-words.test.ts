@@ -8,7 +8,6 @@ import { EMPTY, type EnrolForm, type School } from './form.ts';
 import { EnrolForm as EnrolPage, Terms } from './parts/enrol-form.tsx';
 import { IncompleteProfile } from './parts/instead-of-form.tsx';
 import { InstrumentChoice, Preferences } from './parts/instrument-choice.tsx';
-import { SchoolYear } from './parts/child-and-school.tsx';
 import { SCHOOL_SEARCH } from './school-search.ts';
 import { type EnrolFormState, disabledReason } from './use-enrolment.ts';
 
@@ -109,18 +108,6 @@ describe('the enrol screen', () => {
       'We currently do not have all of your details\nPlease complete your profile before continuing',
     );
     expect(words).toContain('Missing: Phone, Town or city.\nYour Details');
-  });
-
-  it('offers the years that the school takes, and asks from March to August which one is meant', async () => {
-    const offered = [...markupOf(SchoolYear, at(ffion)).matchAll(/<option value="(\d+)"/g)];
-    expect(offered.map(([, year]) => year)).toEqual(['1', '2', '3', '4', '5', '6']);
-    expect(wordsOf(SchoolYear, at(ffion))).not.toContain('Please check');
-    await bringProvider({ now: '2027-03-01T10:00:00Z' });
-    expect(wordsOf(SchoolYear, at({ ...ffion, year: null }))).not.toContain('Please check');
-    const words = wordsOf(SchoolYear, at(ffion));
-    expect(words).toContain('Please check that this is Ffion’s current school year.');
-    expect(words).toContain('Year 4 now, and Year 5 come September.');
-    await bringProvider();
   });
 });
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { EMPTY, type EnrolForm, type School } from './form.ts';
 import { SchoolYear } from './parts/child-and-school.tsx';
 import type { EnrolFormState } from './use-enrolment.ts';
-
-afterEach(leavePage);
 
 const school: School = {
   id: 'riverside',

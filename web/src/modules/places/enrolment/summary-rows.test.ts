@@ -20,15 +20,6 @@ const find = (label: string, all: ReturnType<typeof rows>) =>
   all.find((row) => row.label === label);
 
 describe('the summary of an enrolment', () => {
-  it('keeps the place of what is still to be chosen', () => {
-    const all = rows({ form: EMPTY, plan: 'choose', free: undefined });
-    expect(all.map(({ label, isOpen = false }) => [label, isOpen])).toEqual([
-      ['School', true],
-      ['Year', true],
-      ['Instrument', true],
-    ]);
-  });
-
   it('counts Reception as chosen', () => {
     expect(find('Year', rows({ form: { ...FORM, year: 0 } }))?.isOpen).toBeUndefined();
   });

@@ -4,13 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import { listOffers } from '@bandstand/domain/places/waiting-list/contract';
-import {
-  childWith,
-  directDebitWith,
-  MAYA,
-  NO_DIRECT_DEBIT,
-  portalOf,
-} from '../../../testing/family.ts';
+import { childWith, MAYA, portalOf } from '../../../testing/family.ts';
 import { openAt, type Page } from '../../../testing/page.tsx';
 
 describe('the notifications', () => {
@@ -86,42 +80,6 @@ describe('the payments on Home', () => {
     const act = await page.findByRole('link', { name: /Next payment/ });
     expect(act.textContent).toContain('£36.00 on Monday 1 February');
     expect(act.getAttribute('href')).toBe('/payments');
-  });
-
-  it('say in the same words beside the next payment what of the debt it takes', async () => {
-    await portalOf({
-      payment: { ...FEBRUARY, of_owed: 4100 },
-      directDebit: directDebitWith({ owed: 4100 }),
-    });
-    const { page } = openAt('/');
-    const act = await page.findByRole('link', { name: /Next payment/ });
-    expect(act.textContent).toContain('Including £41.00 that you owe');
-    expect(main(page)).toContain('Including £41.00 that you oweSee all your payments');
-    expect(page.queryByRole('link', { name: 'Set up a Direct Debit' })).toBeNull();
-  });
-
-  it('say what is owed, also without a Direct Debit to take it', async () => {
-    await portalOf({ directDebit: { ...NO_DIRECT_DEBIT, owed: 4100 } });
-    const { page } = openAt('/');
-    await page.findByRole('heading', { name: 'Maya Shah' });
-    expect(main(page)).toContain(
-      'You owe £41.00. We’ll take it with the first payment of your Direct Debit.',
-    );
-    const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
-    expect(way.getAttribute('href')).toBe('/direct-debits');
-  });
-
-  it('keep the confirmation of a new Direct Debit for 30 days', async () => {
-    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-13' }) });
-    const way = await openAt('/').page.findByRole('link', { name: 'See the confirmation' });
-    expect(way.getAttribute('href')).toBe('/direct-debits');
-  });
-
-  it('keep it no longer', async () => {
-    await portalOf({ directDebit: directDebitWith({ created_on: '2026-12-12' }) });
-    const { page } = openAt('/');
-    await page.findByRole('heading', { name: 'Maya Shah' });
-    expect(page.queryByRole('link', { name: 'See the confirmation' })).toBeNull();
   });
 
   it('and what comes next can be asked for again where they do not come: nothing is said that may be wrong', async () => {

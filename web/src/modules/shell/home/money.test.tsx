@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillHome, queryClient } from '../../../platform/queries.ts';
 import { directDebitWith, homeOf, NO_DIRECT_DEBIT } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
 import { Money } from './parts/money.tsx';
-
-afterEach(leavePage);
 
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
 const PAYMENT: NonNullable<Family['payment']> = { date: '2027-02-01', amount: 3600, of_owed: 0 };

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getWaitingList } from '@bandstand/domain/places/waiting-list/contract';
 import type { ChildPositions } from '@bandstand/domain/places/waiting-list/model';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { fillHome, queryClient, waitingListQuery } from '../../../platform/queries.ts';
 import { childWith, homeOf, MAYA, waitingChild } from '../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../testing/page.tsx';
+import { show, startPortal } from '../../../testing/page.tsx';
 import { WaitingLine } from './parts/waiting-line.tsx';
-
-afterEach(leavePage);
 
 type WaitingPosition = ChildPositions['instruments'][number];
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;

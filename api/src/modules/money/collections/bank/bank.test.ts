@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { enterBankLines } from '../../../../testing/bank-statement.ts';
-import { closedMonths, heldBy } from '../../../../testing/found/money.ts';
+import { closedMonths, heldBy, collectionRuns } from '../../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, tasks } = collectionRuns();
+const { stage, family, at, minuteAt, collections, tasks, handOverFebruary } = collectionRuns();
 
 const read = (...lines: string[]) =>
   enterBankLines(stage.portal, ['date,amount,description', ...lines].join('\n'));
@@ -12,10 +11,7 @@ const read = (...lines: string[]) =>
 const collected = async (code?: string) => {
   const one = await family('priya@example.com');
   const other = await family('sam@example.com', ['Zoe Cole', 'Ben Cole']);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   if (code !== undefined)
     stage.portal.sandbox.bank.returnUnpaid(other.reference, '2027-02-01', code);
   await minuteAt('2027-02-01T09:06:00Z');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import { changesOf } from '../../../../testing/office.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
-import { countSuspense, heldBy, payoutItems } from '../../../../testing/found/money.ts';
-import { tasksThatWait } from '../../../../testing/found/tasks.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
+import { countSuspense, heldBy, payoutItems } from '../../../../testing/tables/money.ts';
+import { tasksThatWait } from '../../../../testing/tables/work-log.ts';
 
 const { stage, collected, someone, get, post } = moneyDesks();
 const REASON = 'The bank says it is theirs.';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
 import { readPayouts } from './payouts.ts';
-import { allCollections } from '../../../../testing/found/money.ts';
+import { allCollections } from '../../../../testing/tables/money.ts';
 
 const { stage, standIn, familyAtGoCardless, writeAt, approveMonth, hearAt, payments } =
   await gocardlessMonths();

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import { changesOf } from '../../../../testing/office.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
 import { signInAgain } from '../../../../testing/families.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
 
 const { stage, at, collected, collections, collectionOf, someone, get, post, writeAt, emails } =
   moneyDesks();

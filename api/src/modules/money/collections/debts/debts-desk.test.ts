@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { addParent } from '../../../../testing/families.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import { changesOf } from '../../../../testing/office.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
 import { withinLimit } from '../decisions.ts';
 import { writeOff } from './debts.ts';
-import { letEverybodyOwe } from '../../../../testing/brought-about/ledger.ts';
+import { letEverybodyOwe } from '../../../../testing/tables/money.ts';
 
 const { stage, at, collected, writeAt, collections, someone, get, post, emails } = moneyDesks();
 

@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
 import { agreePlan, endPlan, writeOff } from './debts.ts';
 import { withholdByReference } from '../hand-over/withhold.ts';
-import { textsOf } from '../../../../testing/found/mail.ts';
-import { kidIds } from '../../../../testing/found/children.ts';
-import { allCollections } from '../../../../testing/found/money.ts';
+import { textsOf } from '../../../../testing/tables/mail.ts';
+import { kidIds } from '../../../../testing/tables/families.ts';
 import {
+  allCollections,
   endDirectDebits,
   setDirectDebits,
-} from '../../../../testing/brought-about/direct-debits.ts';
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections, emails } =
-  collectionRuns();
+const {
+  stage,
+  family,
+  at,
+  writeAt,
+  approveMonth,
+  minuteAt,
+  collections,
+  emails,
+  handOverFebruary,
+} = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'asked for it by phone' };
 
 /** A family whose payment of February came back: £36 is owed, and paid in four parts. */
 const inParts = async (parts = 4) => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
   await minuteAt('2027-02-02T06:06:00Z');
   expect(await balanceOf(stage.portal, parent)).toBe(3600);

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { changeBank } from '../../../../testing/bank-details.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
-import { setDirectDebits } from '../../../../testing/brought-about/direct-debits.ts';
-import { mandates } from '../../../../testing/found/direct-debits.ts';
+import { mandates, setDirectDebits, collectionRuns } from '../../../../testing/tables/money.ts';
 
-const { stage, family, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
+const { stage, family, writeAt, minuteAt, collections, handOverFebruary } = collectionRuns();
 
 const states = async ({ billingAccountId }: TestParent): Promise<string[]> =>
   (await mandates(stage.portal, billingAccountId)).map(({ state, ended_code, replaces }) =>
@@ -55,10 +53,7 @@ it('takes over at once where the bank only moved the account to another branch (
 /** The other account takes over on the 15th; what was taken by the old one before is disputed after that. */
 const disputeOnceReplaced = async (email: string, code: '4' | '7') => {
   const { parent, reference } = await family(email);
-  await writeAt('2027-01-21T03:00:00Z');
-  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');
   const changed = await changeBank(stage.portal, await signInAgain(stage.portal, parent));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeBank } from '../../../../testing/bank-details.ts';
 import { signInAgain, type TestParent } from '../../../../testing/families.ts';
-import { mandateStates } from '../../../../testing/found/direct-debits.ts';
+import { mandateStates } from '../../../../testing/tables/money.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
 import { changesOf } from '../../../../testing/office.ts';
 

@@ -8,12 +8,10 @@ import {
   refunds,
   entriesOf,
   heldBy,
-} from '../../../../testing/found/money.ts';
-import { tasksThatWait } from '../../../../testing/found/tasks.ts';
-import {
   claimCollections,
   loseAnswerOfRefund,
-} from '../../../../testing/brought-about/collections.ts';
+} from '../../../../testing/tables/money.ts';
+import { tasksThatWait } from '../../../../testing/tables/work-log.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, hearAt, payments, collections, emails } =
   await gocardlessMonths();

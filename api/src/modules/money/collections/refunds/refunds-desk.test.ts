@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import { changesOf } from '../../../../testing/office.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
-import { decideRefund } from '../../../../testing/brought-about/collections.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
+import { decideRefund } from '../../../../testing/tables/money.ts';
 
 const {
   stage,
@@ -103,16 +102,6 @@ describe('a refund', () => {
     const [one] = await handedOver('priya@example.com');
     const id = await collectionOf(one?.parent.grownUpId ?? '');
     expect(await payBack(await someone(), id, 100)).toMatchObject({ code: 'not_collected' });
-  });
-
-  it('by two people at once is never more than was collected', async () => {
-    const { id, finn } = await paid();
-    const priya = await someone('finance', 'Priya Raman');
-    const said = await Promise.all([payBack(finn, id, 2000), payBack(priya, id, 2000)]);
-    expect(said.map(({ amount, code }) => String(amount ?? code)).toSorted()).toEqual([
-      '2000',
-      'more_than_collected',
-    ]);
   });
 
   it('above finance’s limit for one family needs an administrator', async () => {

@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { ok } from '@bandstand/domain/kernel/decision';
 import type { CollectionLine } from '../../../../integrations/direct-debit/collections-port.ts';
 import { transact } from '../../../../platform/database/transaction.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
 import { applyLines } from './apply.ts';
 import { noteReports } from './reports-store.ts';
-import { loseAnswerOfCollection } from '../../../../testing/brought-about/collections.ts';
-import { allCollections, entriesOf } from '../../../../testing/found/money.ts';
-import { reportLines } from '../../../../testing/found/reports.ts';
-import { countJobs } from '../../../../testing/found/jobs.ts';
-import { mandates } from '../../../../testing/found/direct-debits.ts';
+import {
+  allCollections,
+  entriesOf,
+  loseAnswerOfCollection,
+  mandates,
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
+import { reportLines } from '../../../../testing/tables/stories.ts';
+import { countJobs } from '../../../../testing/tables/work-log.ts';
 
-const { stage, family, writeAt, approveMonth, collections, tasks } = collectionRuns();
+const { stage, family, collections, tasks, handOverFebruary } = collectionRuns();
 
 /** Families whose February is with the provider, and the line that says that it was taken. */
 const handedOver = async (count: number) => {
   const families = [];
   for (let n = 0; n < count; n += 1) families.push(await family(`family-${n}@example.com`));
-  await writeAt('2027-01-21T03:00:00Z');
-  stage.portal.clock.moveTo('2027-01-22T10:00:00Z');
-  expect(await approveMonth('2027-02')).toMatchObject({ ok: true });
-  await stage.portal.drain();
+  await handOverFebruary();
   stage.portal.clock.moveTo('2027-02-04T06:06:00Z');
   return families;
 };

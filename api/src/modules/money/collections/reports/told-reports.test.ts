@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
-import { entriesOf } from '../../../../testing/found/money.ts';
-import { countJobs } from '../../../../testing/found/jobs.ts';
-import { reportsToRead } from '../../../../testing/found/reports.ts';
+import { entriesOf } from '../../../../testing/tables/money.ts';
+import { countJobs } from '../../../../testing/tables/work-log.ts';
+import { reportsToRead } from '../../../../testing/tables/stories.ts';
 import { readReportsOf, receive } from './reports.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, mandateState } =

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import { changesOf } from '../../../../testing/office.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
 
 const {
   stage,

@@ -3,9 +3,14 @@ import { gocardlessMonths } from '../../../../testing/gocardless-months.ts';
 import { startTestPortal } from '../../../../testing/portal.ts';
 import { readReportsOf, receive } from './reports.ts';
 import { lookAfterCollections } from '../hand-over/sweep.ts';
-import { entriesOf, heldBy } from '../../../../testing/found/money.ts';
-import { reports, reportsToRead, reportLines } from '../../../../testing/found/reports.ts';
-import { tellOfAnother } from '../../../../testing/brought-about/reports.ts';
+import { entriesOf, heldBy } from '../../../../testing/tables/money.ts';
+import {
+  reports,
+  reportsToRead,
+  reportLines,
+  tellOfAnother,
+} from '../../../../testing/tables/stories.ts';
+import { post } from '../../../../testing/tables/families.ts';
 
 const { stage, standIn, familyAtGoCardless, handOver, payments, collections, tasks, mandateState } =
   await gocardlessMonths();
@@ -112,11 +117,7 @@ describe('F18: what the provider tells at our own address', () => {
 
   it('is not there with a provider that tells nothing', async () => {
     const portal = await startTestPortal();
-    const answer = await portal.call({
-      method: 'POST',
-      url: '/webhooks/direct-debit',
-      payload: {},
-    });
+    const answer = await portal.call(post('/webhooks/direct-debit', {}));
     expect(answer.statusCode).toBe(404);
     await portal.stop();
   });

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf, stopPlaying } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { entriesOf, heldByAccount, onlyCollection } from '../../../../testing/found/money.ts';
-import { allTasks, tasksThatWait } from '../../../../testing/found/tasks.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import {
+  entriesOf,
+  heldByAccount,
+  onlyCollection,
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
+import { allTasks, tasksThatWait } from '../../../../testing/tables/work-log.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
+const { stage, family, at, minuteAt, collections, handOverFebruary } = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'was told in time' };
 
 /** Maya leaves in the free month, once February was handed over. */
 const leftOnceHandedOver = async (names?: readonly string[]) => {
   const { parent, reference } = await family('priya@example.com', names);
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   at('2027-01-25T12:00:00Z');
   await stopPlaying(stage.portal, parent, 'Maya Shah');
   expect(await waiting()).toEqual(['refund_due']);

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../../testing/collections.ts';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { brokenInvariants } from '../../../../testing/invariants.ts';
+import { brokenInvariants } from '../../../../testing/portal.ts';
 import { enterBankLines } from '../../../../testing/bank-statement.ts';
 import { challengeClaim, loseClaim, winClaim } from './disputes.ts';
 import { refundPayment } from '../refunds/refunds.ts';
 import { openTasks } from '../../../work-log/tasks.ts';
-import { moneyDecisions, onlyCollection } from '../../../../testing/found/money.ts';
+import {
+  moneyDecisions,
+  onlyCollection,
+  collectionRuns,
+} from '../../../../testing/tables/money.ts';
 
-const { stage, family, at, writeAt, approveMonth, minuteAt, collections } = collectionRuns();
+const { stage, family, at, minuteAt, collections, handOverFebruary } = collectionRuns();
 
 const BY = { actor: 'Ann', reason: 'was told in time' };
 
 /** A payment that the payer's bank has claimed back, on 5 February. */
 const claimed = async () => {
   const { parent, reference } = await family('priya@example.com');
-  await writeAt('2027-01-21T03:00:00Z');
-  at('2027-01-22T10:00:00Z');
-  await approveMonth('2027-02');
-  await stage.portal.drain();
+  await handOverFebruary();
   await minuteAt('2027-02-01T09:06:00Z');
   await minuteAt('2027-02-04T06:06:00Z');
   stage.portal.sandbox.bank.claim(reference, '2027-02-01', '2');

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '../../../../testing/office.ts';
+import { changesOf, type TestStaff } from '../../../../testing/office.ts';
 import { moneyDesks } from '../../../../testing/money-desks.ts';
-import type { TestStaff } from '../../../../testing/staff.ts';
-import { lodgeAgain } from '../../../../testing/brought-about/direct-debits.ts';
-import { putOff } from '../../../../testing/brought-about/tasks.ts';
-import { repeatReturn } from '../../../../testing/brought-about/collections.ts';
+import { putOff } from '../../../../testing/tables/work-log.ts';
+import { repeatReturn, lodgeAgain } from '../../../../testing/tables/money.ts';
 
 const {
   stage,

@@ -3,18 +3,17 @@ import { balanceOf, ledgerOf, playing, stopPlaying } from '../../../../testing/c
 import { addParent, type TestParent } from '../../../../testing/families.ts';
 import { writeFinalisedMonths } from './collect.ts';
 import { monthsToCollect } from '../../../../testing/months-to-collect.ts';
-import { enter, removeAccounts } from '../../../../testing/brought-about/ledger.ts';
+import { forgetFirstPayment, setFirstPayment } from '../../../../testing/tables/places.ts';
+import { removePrices } from '../../../../testing/tables/lessons.ts';
+import { kidNamed } from '../../../../testing/tables/families.ts';
 import {
+  allCollections,
+  begunMonths,
   setDirectDebits,
   setFirstCollection,
-} from '../../../../testing/brought-about/direct-debits.ts';
-import {
-  forgetFirstPayment,
-  setFirstPayment,
-} from '../../../../testing/brought-about/enrolments.ts';
-import { removePrices } from '../../../../testing/brought-about/timetables.ts';
-import { kidNamed } from '../../../../testing/found/children.ts';
-import { allCollections, begunMonths } from '../../../../testing/found/money.ts';
+  enter,
+  removeAccounts,
+} from '../../../../testing/tables/money.ts';
 
 const { stage, collectAt } = monthsToCollect();
 
@@ -47,28 +46,6 @@ describe('a month that is finalised', () => {
       'collection 2027-08 -7200',
       'Maya Shah charge 2027-09 3900',
       'collection 2027-09 -3900',
-    ]);
-  });
-
-  it('is charged for each sibling and collected at once', async () => {
-    const family = await playing(stage.portal, 'siblings@example.com', ['Maya Shah', 'Leo Shah']);
-    expect(await collectAt(THE_21ST)).toBe(1);
-    expect(await ledgerOf(stage.portal, family)).toEqual([
-      'Leo Shah charge 2027-02 3600',
-      'Maya Shah charge 2027-02 3600',
-      'collection 2027-02 -7200',
-    ]);
-  });
-
-  it('costs the new price from September on', async () => {
-    const family = await playing(stage.portal, 'september@example.com');
-    for (const month of ['06', '07', '08']) await collectAt(`2027-${month}-21T03:00:00Z`);
-    expect(
-      (await ledgerOf(stage.portal, family)).filter((line) => line.includes('charge')),
-    ).toEqual([
-      'Maya Shah charge 2027-07 3600',
-      'Maya Shah charge 2027-08 3600',
-      'Maya Shah charge 2027-09 3900',
     ]);
   });
 });

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { collectionRuns } from '../../../../testing/collection-runs.ts';
-import { asStaff, changesOf } from '../../../../testing/office.ts';
-import { addStaff, type TestStaff } from '../../../../testing/staff.ts';
-import { letFamilyLeave, pauseFamily } from '../../../../testing/brought-about/enrolments.ts';
-import { removePrices } from '../../../../testing/brought-about/timetables.ts';
-import { beginRuns } from '../../../../testing/brought-about/collections.ts';
+import { asStaff, changesOf, addStaff, type TestStaff } from '../../../../testing/office.ts';
+import { letFamilyLeave, pauseFamily } from '../../../../testing/tables/places.ts';
+import { removePrices } from '../../../../testing/tables/lessons.ts';
+import { beginRuns, collectionRuns } from '../../../../testing/tables/money.ts';
 
 const { stage, family, writeAt, at, collections, emails } = collectionRuns();
 const THE_21ST = '2027-01-21T03:00:00Z';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { ActButton } from '../../../identity/staff/act-dialog.tsx';
 import { AddChildDialog } from './new-child.tsx';
@@ -9,7 +9,6 @@ import { AddChildDialog } from './new-child.tsx';
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
 });
-afterEach(leavePage);
 
 const open = async () => {
   const shown = show(

@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { childWith } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { CancelDialog } from './leaving-acts.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('office');
 
 const ID = '01900000-0000-7000-8000-000000000001';
 

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeEmailForFamily } from '@bandstand/domain/identity/account/office-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changeEmail } from './contact-acts.tsx';
 
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 let sent: unknown[];
-beforeEach(async () => {
+beforeEach(() => {
   sent = [];
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office'));
   portal.answer(changeEmailForFamily, ({ body }) => {
     sent.push(body);
     return { email: 'parent@example.com', new_email: 'new@example.com' };
   });
 });
-afterEach(leavePage);
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (newEmail: string | null) => {

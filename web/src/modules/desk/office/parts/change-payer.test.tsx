@@ -1,19 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePayerEmailForFamily } from '@bandstand/domain/money/payments/office-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changePayer } from './contact-acts.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('office');
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (isProven: boolean) => {

@@ -1,25 +1,20 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changeSecondEmail } from './contact-acts.tsx';
 
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 let sent: unknown[];
-beforeEach(async () => {
+beforeEach(() => {
   sent = [];
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office'));
   portal.answer(changeSecondEmailForFamily, ({ body }) => {
     sent.push(body);
     return { second_email_address: '', second_email_address_proven: false };
   });
 });
-afterEach(leavePage);
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const open = async (email: string) => {

@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getCalendar } from '@bandstand/domain/lessons/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../../platform/provider.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { signedInAs, eachOfficePage } from '../../../../testing/staff.ts';
 import { ChildCard } from './child-card.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('finance')).answer(forFamily(getCalendar), []);
+const portal = eachOfficePage('finance');
+beforeEach(() => {
+  portal.answer(forFamily(getCalendar), []);
 });
-afterEach(leavePage);
 
 const portalDay = (later: number) => addDays(londonDate(portalNow()), later);
 const LESSON_ON = {

@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import type { GrownUp } from '@bandstand/domain/families/profile/model';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { ContactDialog } from './contact-acts.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal
-    .answer(getSignedInStaff, signedInAs('office'))
-    .answer(forFamily(updateGrownUp), parentWith());
+const portal = eachOfficePage('office');
+beforeEach(() => {
+  portal.answer(forFamily(updateGrownUp), parentWith());
 });
-afterEach(leavePage);
 
 const onClose = vi.fn();
 const open = async (grownUp: Partial<GrownUp> = {}) => {

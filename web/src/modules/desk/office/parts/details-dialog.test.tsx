@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { patchKid } from '@bandstand/domain/child-page/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Kid } from '@bandstand/domain/families/children/model';
 import { ALEX, childWith, MAYA } from '../../../../testing/family.ts';
 import { inFull } from '../../../../testing/kid.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { DetailsDialog } from './child-acts.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(forFamily(patchKid), inFull());
+const portal = eachOfficePage('office');
+beforeEach(() => {
+  portal.answer(forFamily(patchKid), inFull());
 });
-afterEach(leavePage);
 
 const onClose = vi.fn();
 const open = async (kid: Partial<Kid> = {}) => {

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { useDataActs } from './family-data.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 

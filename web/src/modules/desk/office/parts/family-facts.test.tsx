@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
-import type { TestPortal } from '../../../../testing/portal.ts';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { useMay } from '../../../identity/staff/queries.ts';
 import { FamilyMoney } from '../family-screen.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 /** The frame shows no page before it knows who looks. */
 type AsInTheFrameProps = { role: Role; payments: typeof NOTHING; diedAt: string | null };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SHOWN_AT_MOST } from '@bandstand/domain/desk/office/model';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import { FamilyLog } from './family-log.tsx';
 import { FamilyTasks } from '../family-screen.tsx';
@@ -17,7 +17,6 @@ const EMPTY = { told: [], emails: [], history: [], changes: [], tasks: [] } as u
 beforeEach(async () => {
   (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
 });
-afterEach(leavePage);
 
 const openLog = (office: Partial<Office>) =>
   show(

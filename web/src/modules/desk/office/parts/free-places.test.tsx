@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { RIVERSIDE } from '../../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   chosen = undefined;
   portal = await startPortal();
 });
-afterEach(leavePage);
 
 const openPlaces = (
   places: (typeof DRUMS)[],

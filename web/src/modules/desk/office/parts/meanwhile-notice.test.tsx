@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
@@ -9,18 +9,16 @@ import { getPayments } from '@bandstand/domain/money/payments/payments-contract'
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { listKids, patchKid } from '@bandstand/domain/child-page/contract';
 import { changeSecondEmailForFamily } from '@bandstand/domain/families/profile/office-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, childWith, MAYA, parentWith } from '../../../../testing/family.ts';
 import { inFull } from '../../../../testing/kid.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show } from '../../../../testing/page.tsx';
 import { NOTHING } from '../../../../testing/payments.ts';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { RowOfActs } from '../../../identity/staff/act-dialog.tsx';
 import { changeSecondEmail, ContactDialog } from './contact-acts.tsx';
 import { CancelDialog } from './leaving-acts.tsx';
 
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 /** As the family's page is loaded from now on. */
 const familyIs = (
   grownUp: Parameters<typeof parentWith>[0],
@@ -57,12 +55,6 @@ const familyIs = (
       },
     });
 };
-
-beforeEach(async () => {
-  portal = await startPortal();
-  portal.answer(getSignedInStaff, signedInAs('office'));
-});
-afterEach(leavePage);
 
 it('a form tells what a colleague has changed meanwhile, keeps what was typed, and goes on from there', async () => {
   const says = 'Finn Larsen changed this today at 2.05pm.';

@@ -1,32 +1,27 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import {
   assignToBand,
   listChangeAvailabilities,
   listSlots,
 } from '@bandstand/domain/places/instrument-changes/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { AMPS, BAND, NOW, slotsOf, timetableWith } from '../../../../testing/changes.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show } from '../../../../testing/page.tsx';
 import { FULL } from '../../../../testing/school.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { MoveDialog } from './place-acts.tsx';
 
 const FAMILY = idOf(1);
-let portal: TestPortal;
+const portal = eachOfficePage('office');
 let isClosed: boolean;
-beforeEach(async () => {
+beforeEach(() => {
   isClosed = false;
-  portal = await startPortal();
   portal
-    .answer(getSignedInStaff, signedInAs('office'))
     .answer(forFamily(listSlots), slotsOf(NOW))
     .answer(forFamily(assignToBand), { data: childWith() });
 });
-afterEach(leavePage);
 
 const showMove = (more: Parameters<typeof childWith>[0] = {}) =>
   show(

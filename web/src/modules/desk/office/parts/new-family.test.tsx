@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addFamily } from '@bandstand/domain/desk/office/contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import {
   findTimetables,
@@ -11,24 +10,20 @@ import {
 } from '@bandstand/domain/places/schools/contract';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
 import { ALEX, waitingChild } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show } from '../../../../testing/page.tsx';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { DRUMS, schoolWith } from '../../../../testing/school.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { NewFamilyDialog } from './new-family.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachOfficePage('office');
+beforeEach(() => {
   portal
-    .answer(getSignedInStaff, signedInAs('office'))
     .answer(findTimetables, { data: [schoolWith()] })
     .answer(listFreePlaces, { places: [DRUMS] })
     .answer(getPricing, pricingWith())
     .answer(addFamily, { id: ALEX });
 });
-afterEach(leavePage);
 
 const onClose = vi.fn();
 const open = async () => {

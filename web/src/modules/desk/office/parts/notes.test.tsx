@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addNote } from '@bandstand/domain/desk/office/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { show } from '../../../../testing/page.tsx';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { Notes } from './notes.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = (await startPortal()).answer(getSignedInStaff, signedInAs('office'));
-});
-afterEach(leavePage);
+const portal = eachOfficePage('office');
 
 const FAMILY = '01900000-0000-7000-8000-000000000001';
 const OTHER = '01900000-0000-7000-8000-000000000002';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
@@ -10,25 +10,18 @@ import {
   rejectInstrumentChange,
 } from '@bandstand/domain/places/instrument-changes/contract';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
 import { NOW, OFFERED, slotsOf } from '../../../../testing/changes.ts';
 import { ALEX, childWith, idOf, MAYA, waitingChild } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show } from '../../../../testing/page.tsx';
 import { pricingWith } from '../../../../testing/pricing.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { ChildCard } from './child-card.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-  portal
-    .answer(getSignedInStaff, signedInAs('office'))
-    .answer(forFamily(getCalendar), [])
-    .answer(forFamily(getPricingForGrownUp), pricingWith());
+const portal = eachOfficePage('office');
+beforeEach(() => {
+  portal.answer(forFamily(getCalendar), []).answer(forFamily(getPricingForGrownUp), pricingWith());
 });
-afterEach(leavePage);
 
 const WHY = 'Their mother called.';
 const offerOf = (kind: Offer['kind']): Offer => ({

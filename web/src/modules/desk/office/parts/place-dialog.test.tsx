@@ -1,29 +1,24 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
 import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import type { PricingInfo } from '@bandstand/domain/prices/model';
 import { listFreePlaces } from '@bandstand/domain/places/schools/office-contract';
-import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX, MAYA, RIVERSIDE, waitingChild } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show } from '../../../../testing/page.tsx';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { DRUMS } from '../../../../testing/school.ts';
-import { signedInAs } from '../../../../testing/staff.ts';
+import { eachOfficePage } from '../../../../testing/staff.ts';
 import { PlaceDialog } from './free-places.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachOfficePage('office');
+beforeEach(() => {
   portal
-    .answer(getSignedInStaff, signedInAs('office'))
     .answer(listFreePlaces, { places: [DRUMS] })
     .answer(forFamily(getPricingForGrownUp), pricingWith());
 });
-afterEach(leavePage);
 
 const onClose = vi.fn();
 const open = async (pricing: Partial<PricingInfo> = {}) => {

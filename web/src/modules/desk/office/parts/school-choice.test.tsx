@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { schoolWith } from '../../../../testing/school.ts';
 import { SchoolChoice, type ChosenSchool } from './school-choice.tsx';
 
-let portal: TestPortal;
+const portal = eachPage();
 let chosen: ChosenSchool | null | undefined;
-beforeEach(async () => {
-  portal = await startPortal();
+beforeEach(() => {
   chosen = undefined;
 });
-afterEach(leavePage);
 
 function Choice({ error }: { error: string | undefined }) {
   const [school, setSchool] = useState<ChosenSchool | null>(null);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   changeEmailForFamily,
   sendSignInLink,
@@ -11,17 +11,12 @@ import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import type { Role } from '@bandstand/domain/kernel/role';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyInFull } from '../queries.ts';
 import { SigningIn } from './signing-in.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const AT = '2027-01-12T09:30:00Z';
 const WELL = { last_at: AT, has_password: true, locked_until: null, link: null };

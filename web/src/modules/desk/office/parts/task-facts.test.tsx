@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { expect, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { portalNow } from '../../../../platform/provider.ts';
 import { londonDate, addDays } from '@bandstand/domain/kernel/london';
 import { TaskFacts } from './task-facts.tsx';
-
-afterEach(leavePage);
 
 const WAITING = {
   kind: 'payer_deceased' as const,

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leavePage, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startPortal } from '../../../../testing/page.tsx';
 import { pricingWith } from '../../../../testing/pricing.ts';
 import { toEnrolment, useNewChild } from './new-child.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const SCHOOL = { id: 'riverside', name: 'Riverside Junior School', detail: 'Leeds' };
 const open = () => {

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { beginRehearsal, getRehearsal } from '@bandstand/domain/desk/rehearsal/office-contract';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { currentToasts } from '../../../../ui/toast-store.ts';
 import { RehearsalScreen } from '../rehearsal-screen.tsx';
 import { BeginForm } from './begin-form.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 it('the plan of a rehearsal is not left behind without a question', async () => {
   const { page, user, history } = show(<BeginForm heading="Begin" />);

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { rehearsalRun, rehearsedMonth, type Difference } from '../../../../testing/rehearsal.ts';
 import { MonthReport } from './month-report.tsx';
 import { Months } from './months.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const open = (more: Parameters<typeof rehearsedMonth>[1] = {}) =>
   show(<MonthReport report={rehearsedMonth('2027-03', more)} />);

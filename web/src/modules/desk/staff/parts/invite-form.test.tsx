@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { InviteForm } from './invite-form.tsx';
 
 beforeEach(async () => {
   await startPortal();
 });
-afterEach(leavePage);
 
 it('an invitation is not left behind without a question', async () => {
   const { page, user, history } = show(<InviteForm onDone={() => undefined} />);

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import type { SystemPage } from '../queries.ts';
 import { Backups } from '../system-screen.tsx';
 
 beforeEach(async () => {
   await startPortal();
 });
-afterEach(leavePage);
 
 const LAST = '2027-01-12T05:00:00.000Z';
 const LATER = '2027-01-12T06:00:00.000Z';

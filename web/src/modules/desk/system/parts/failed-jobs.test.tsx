@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ListRow } from '@bandstand/domain/kernel/office-list';
 import { listFailedJobs, retryJob } from '@bandstand/domain/desk/system/office-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { signIn } from '../../../../testing/staff.ts';
 import { FailedJobs } from './failed-jobs.tsx';
-
-afterEach(leavePage);
 
 const JOBS: ListRow<typeof listFailedJobs>[] = ['email', 'images'].map((queue, n) => ({
   id: `01900000-0000-7000-8000-00000000000${n}`,

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, expect, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { ConfirmForm } from '../sign-in-screen.tsx';
 
 beforeEach(async () => {
   await startPortal();
 });
-afterEach(leavePage);
 
 it('goes on in the field for the code where that was asked for instead of a passkey', async () => {
   const { page, user } = show(

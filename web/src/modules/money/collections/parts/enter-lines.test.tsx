@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readBankLines } from '@bandstand/domain/money/collections/bank/bank-contract';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { EnterLines } from './enter-lines.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 it('lines of a statement are not left behind without a question', async () => {
   const { page, user, history } = show(<EnterLines />);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPayment } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { ALEX } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyMoney } from '../queries.ts';
 import { FamilyBalance } from './family-balance.tsx';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   portal = await startPortal();
   portal.answer(getSignedInStaff, signedInAs('finance'));
 });
-afterEach(leavePage);
 
 const EVEN: FamilyMoney = {
   owed: 0,

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { describe, expect, it } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { MonthCard, type CollectionRun } from '../runs-screen.tsx';
-
-afterEach(leavePage);
 
 const APPROVED: CollectionRun['attributes'] = {
   month: '2027-01',

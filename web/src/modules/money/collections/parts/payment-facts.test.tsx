@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, it } from 'vitest';
+import { it } from 'vitest';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show } from '../../../../testing/page.tsx';
+import { show } from '../../../../testing/page.tsx';
 import { PaymentFacts } from '../family-payments.tsx';
-
-afterEach(leavePage);
 
 it.each([
   [1, 'not enough money. £5.00 paid back'],

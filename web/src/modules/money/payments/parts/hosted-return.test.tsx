@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { finishHostedSetUp } from '@bandstand/domain/money/payments/hosted-contract';
 import { keepDraft, readDraft } from '../../../../platform/draft.ts';
 import { kidsQuery, queryClient } from '../../../../platform/queries.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import type { TestPortal } from '../../../../testing/portal.ts';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { HostedReturn } from './hosted-return.tsx';
 
 type Outcome = AnswerOf<typeof finishHostedSetUp>;
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
+const portal = eachPage();
+beforeEach(() => {
   keepDraft('enrol', { name: 'Noor' });
   queryClient.setQueryData(kidsQuery.queryKey, { data: [] });
 });
-afterEach(leavePage);
 
 const comeBack = (outcome: Outcome['outcome'], more: Partial<Outcome> = {}) => {
   portal.answer(finishHostedSetUp, { outcome, purpose: 'set_up', places_lost: false, ...more });

@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
-import { leavePage } from '../../../../testing/page.tsx';
+import { expect, it } from 'vitest';
 import { coming, openPayments } from '../../../../testing/payments.ts';
-
-afterEach(leavePage);
 
 const open = (taken_from: { account: string; moving_to: string } | null) =>
   openPayments({ coming: [coming('2027-02-01', 3600)], taken_from });

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
 import { OwedMoney } from './owed-money.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 type Payments = typeof NOTHING;
 const part = (what: 'owed' | 'plan' | 'not_taken', amount: number) =>

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show, startPortal } from '../../../../testing/page.tsx';
 import { IN_MY_NAME, SOLE_SIGNATORY } from '../words.ts';
 import { Qualifier } from './qualifier.tsx';
 
 beforeEach(() => startPortal());
-afterEach(leavePage);
 
 const open = async () => {
   const onMay = vi.fn();

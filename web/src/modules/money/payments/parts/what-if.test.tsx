@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { MAYA, RIVERSIDE } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
+import { show, eachPage } from '../../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../../testing/payments.ts';
-import type { TestPortal } from '../../../../testing/portal.ts';
 import { WhatIf } from './what-if.tsx';
 
-let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startPortal();
-});
-afterEach(leavePage);
+const portal = eachPage();
 
 const AS_IS = [coming('2027-02-01', 3600), coming('2027-03-01', 3600)];
 const FAMILY = {

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getCancellation } from '@bandstand/domain/places/cancellation/contract';
 import { costOf } from '../../../../testing/cancellation.ts';
 import { idOf } from '../../../../testing/family.ts';
-import { leavePage, show, startPortal } from '../../../../testing/page.tsx';
-import { CostTable, useCost } from './cost-table.tsx';
-
-afterEach(leavePage);
+import { show, startPortal } from '../../../../testing/page.tsx';
+import { useCost } from './cost-table.tsx';
+import { CostTable } from './cost-table.tsx';
 
 function Cost() {
   return <CostTable cost={useCost(idOf(1), { lastDay: null })} isAtOnce />;

@@ -1,4 +1,4 @@
-import { valuesOf, type SqlPortal } from '../with-sql.ts';
+import { valuesOf, type SqlPortal, findRows, findValues, bringAbout } from '../with-sql.ts';
 
 export interface FoundEmail {
   readonly subject: string;
@@ -6,10 +6,9 @@ export interface FoundEmail {
 }
 
 /** The e-mails that somebody got, in the order they were sent. */
-export const emailsTo = ({ sql }: SqlPortal, recipient: string): Promise<FoundEmail[]> =>
-  sql<FoundEmail>('select subject, text from mailbox where recipient = $1 order by sent_at, id', [
-    recipient,
-  ]);
+export const emailsTo = findRows<FoundEmail, [recipient: string]>(
+  'select subject, text from mailbox where recipient = $1 order by sent_at, id',
+);
 
 /** The subjects of the e-mails that somebody got, in the order they were sent. */
 export const emailSubjects = async (portal: SqlPortal, recipient: string): Promise<string[]> =>
@@ -24,10 +23,9 @@ export const subjectsOfAll = (portal: SqlPortal, like = '%'): Promise<string[]> 
   );
 
 /** The texts of the e-mails with this subject; `%` stands for anything. */
-export const textsOf = (portal: SqlPortal, subject: string): Promise<string[]> =>
-  valuesOf(portal, 'select text as value from mailbox where subject like $1 order by sent_at, id', [
-    subject,
-  ]);
+export const textsOf = findValues<string, [subject: string]>(
+  'select text as value from mailbox where subject like $1 order by sent_at, id',
+);
 
 /** How many e-mails somebody got whose text says this; `%` stands for anything. */
 export const countTold = async (
@@ -50,13 +48,25 @@ export interface SentEmail extends FoundEmail {
 }
 
 /** All e-mails, in the order they were sent. */
-export const allEmails = ({ sql }: SqlPortal): Promise<SentEmail[]> =>
-  sql('select recipient, subject, text, grown_up_id from mailbox order by sent_at, id');
+export const allEmails = findRows<SentEmail>(
+  'select recipient, subject, text, grown_up_id from mailbox order by sent_at, id',
+);
 
 /** The e-mails that wait for the office to let them go. */
-export const emailsThatWait = (portal: SqlPortal): Promise<string[]> =>
-  valuesOf(portal, 'select id as value from held_emails');
+export const emailsThatWait = findValues<string>('select id as value from held_emails');
 
 /** The e-mails that the office can look up, as they are stored. */
-export const keptEmails = ({ sql }: SqlPortal): Promise<{ sealed: string }[]> =>
-  sql('select * from sent_emails');
+export const keptEmails = findRows<{ sealed: string }>('select * from sent_emails');
+
+/** Takes away the e-mails so far, of everybody or of one reader. */
+export const emptyMailbox = async ({ sql }: SqlPortal, recipient?: string): Promise<void> => {
+  await sql('delete from mailbox where $1::text is null or recipient = $1', [recipient ?? null]);
+};
+
+/** Takes away the e-mails about families that have an address there, and those to them. */
+export const forgetEmailsAbout = bringAbout<[host: string]>(
+  "delete from mailbox where text like '%@' || $1 || '%' or recipient like '%@' || $1",
+);
+
+/** The office cannot look up any e-mail that was sent so far. */
+export const forgetSent = bringAbout('delete from sent_emails');
