@@ -14,7 +14,7 @@ export interface Vault {
   list(prefix: string): Promise<readonly ListedFile[]>;
 }
 
-const PART_BYTES = 64 * 1024 * 1024;
+const PART_BYTES = 16 * 1024 * 1024;
 const FIRST = '.0000';
 
 /**

@@ -27,7 +27,7 @@ export const makeBackup = async ([word]: readonly string[]): Promise<number> => 
     return 0;
   }
   return withBackups(async (deps) => {
-    if (word === undefined) await backUp(deps);
+    if (word === undefined) await backUp(deps).catch(sayIfFull);
     else if (word === 'check') await checkNewest(deps);
     else throw new WrongWords('npm run backup [-- key|check]');
     const { base_at, check_says, is_checked_well } = await findBackup(deps.db);
@@ -38,6 +38,13 @@ export const makeBackup = async ([word]: readonly string[]): Promise<number> => 
     else say(check_says);
     return word === undefined || is_checked_well ? 0 : 1;
   });
+};
+
+const sayIfFull = (fault: NodeJS.ErrnoException): never => {
+  if (fault.code !== 'ENOSPC') throw fault;
+  throw new Error(
+    'There is no room where the backup goes. What was begun of it counts for nothing; earlier backups are as they were.',
+  );
 };
 
 /** In a process of its own beside a portal, until that one ends. */
