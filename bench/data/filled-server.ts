@@ -41,7 +41,6 @@ export const openFilledServer = async (
   children: number,
   say: (line: string) => void,
   filling: DataScope = 'everything',
-  archiving: { readonly archiveSeconds?: number } = {},
 ): Promise<FilledServer> => {
   const suffix = filling === 'everything' ? '' : `-${filling}`;
   const folder = join(tmpdir(), `bandstand-bench-${children}${suffix}`);
@@ -50,7 +49,7 @@ export const openFilledServer = async (
     await rm(folder, { recursive: true });
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
-  const server = await startEmbedded({ dataDir: folder, ...archiving });
+  const server = await startEmbedded({ dataDir: folder });
   const owner = server.connection('bench');
   const isFilled = existsSync(mark);
   if (!isFilled) await server.createDatabase('bench');

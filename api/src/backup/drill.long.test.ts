@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { openFilledServer } from '../../../bench/data/filled-server.ts';
 import { folderStore } from '../integrations/file-store/folder.ts';
 import { findBroken } from '../modules/desk/index.ts';
+import { startEmbedded } from '../platform/database/embedded/server.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { makeBase } from './base.ts';
 import { restoreDatabase } from './restore.ts';
@@ -38,8 +39,9 @@ it(
   async () => {
     const root = await mkdtemp(join(tmpdir(), 'bandstand-drill-'));
     await chmod(root, 0o755);
-    const say = () => undefined;
-    const filled = await openFilledServer(CHILDREN, say, 'everything', { archiveSeconds: 5 });
+    const filled = await openFilledServer(CHILDREN, () => undefined);
+    await filled.server.stop();
+    const server = await startEmbedded({ dataDir: filled.folder, archiveSeconds: 5 });
     const client = new pg.Client(filled.owner);
     const writer = new pg.Client(filled.owner);
     await Promise.all([client.connect(), writer.connect()]);
@@ -60,7 +62,7 @@ it(
       }
     })();
     const begun = performance.now();
-    await makeBase(filled.server, vault);
+    await makeBase(server, vault);
     const backedUp = performance.now();
     await pause(2_000);
     const wanted = new Date();
@@ -71,7 +73,7 @@ it(
     await writing;
     await client.query('select pg_switch_wal()');
     await pause(7_000);
-    await shipWal(filled.server.folders.wal, vault);
+    await shipWal(server.folders.wal, vault);
 
     const restoring = performance.now();
     const restored = await restoreDatabase({ vault, to: wanted, dataDir: join(root, 'restored') });
@@ -104,7 +106,7 @@ it(
     expect(seconds).toBeLessThan(60);
     await restored.stop();
     await Promise.all([client.end(), writer.end()]);
-    await filled.server.stop();
+    await server.stop();
     // What was lost here is made anew for the next measurement.
     await rm(filled.folder, { recursive: true, force: true });
     await rm(root, { recursive: true, force: true });

@@ -38,7 +38,9 @@ it(
       child.stderr.on('data', (heard: Buffer) => (said += heard.toString()));
       const watch = setInterval(() => {
         void readFile(`/proc/${child.pid}/status`, 'utf8')
-          .then((status) => (most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]))))
+          .then(
+            (status) => (most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))),
+          )
           .catch(() => undefined);
       }, 50);
       const [code] = (await once(child, 'close')) as [number];
