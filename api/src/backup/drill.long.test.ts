@@ -67,7 +67,9 @@ it(
     await pause(2_000);
     const wanted = new Date();
     await pause(2_000);
-    await client.query(`update grown_ups set name = 'Lost'`);
+    await client.query(
+      `update grown_ups set name = 'Lost' where id in (select id from grown_ups limit 100)`,
+    );
     await client.query('delete from sessions');
     ended.abort();
     await writing;
@@ -82,11 +84,11 @@ it(
     await there.connect();
     expect(await contentOf(there)).toEqual(content);
     const { rows } = await there.query<{ n: number }>('select n from drill order by n');
-    const inTime = acknowledged.filter(({ at }) => at <= wanted).map(({ n }) => n);
+    const inTime = acknowledged.filter(({ at }) => at < wanted).map(({ n }) => n);
     expect(inTime.length).toBeGreaterThan(100);
-    // One may have been written and not acknowledged yet.
+    // A clock tells milliseconds: what was written within the same one may be there.
     expect(rows.map(({ n }) => n).slice(0, inTime.length)).toEqual(inTime);
-    expect(rows.length - inTime.length).toBeLessThanOrEqual(1);
+    expect(rows.length - inTime.length).toBeLessThanOrEqual(2);
     await there.query('create extension amcheck');
     await there.query(
       `select bt_index_check(i.indexrelid, true) from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -109,13 +109,20 @@ const initialise = async ({ bin, owner, cluster }: Cluster): Promise<void> => {
 /** At most this many tries in a row (about six seconds) may find the folder in use by a server that can't be seen from here. */
 const UNSEEN = 40;
 
+/** So long a large database may need after a crash. */
+const LONGEST_RECOVERY_MS = 5 * 60_000;
+
 /** A server killed a moment ago leaves processes that hold its memory for an instant: starting is tried until it works. */
 const ensureRunning = async (at: Cluster, connection: pg.ClientConfig): Promise<void> => {
   let unseen = 0;
-  for (let tries = 0; tries < 100; tries += 1) {
+  const until = performance.now() + LONGEST_RECOVERY_MS;
+  for (let tries = 0; tries < 100 && performance.now() < until;) {
     if (await answers(connection)) return;
-    if ((await findPostmaster(at.cluster)) !== null || (await launch(at))) unseen = 0;
+    const isThere = (await findPostmaster(at.cluster)) !== null;
+    if (isThere || (await launch(at))) unseen = 0;
     else unseen += 1;
+    // One that is there makes good what a crash left undone.
+    if (!isThere) tries += 1;
     if (unseen === UNSEEN)
       throw new Error(
         `A PostgreSQL of another container still uses ${at.cluster}. Stop that container first.`,
