@@ -35,6 +35,7 @@ export const FAMILY_MONEY = {
   inDispute: 'In dispute: nothing is collected until somebody has spoken with the payer.',
   showAll: (count: number) =>
     count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
+  owed: 'owed',
   paidBack: (amount: string) => `${amount} paid back`,
   decisions: 'What was decided',
   kinds: {
