@@ -6,7 +6,7 @@ let offset = 0;
 
 /** Reads the provider's facts from the page, or asks for them where the page has none (development). */
 export const loadProvider = async (): Promise<void> => {
-  const inPage = document.getElementById('provider')?.textContent;
+  const inPage = document.getElementById('page:provider')?.textContent;
   setProvider(inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {}));
 };
 
