@@ -81,7 +81,12 @@ function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
   return <ActDialog act={act} onClose={onClose} />;
 }
 
-type PaidAlready = { on?: IsoDate; reference?: string; way?: PaymentWay };
+type PaidAlready = {
+  on?: IsoDate;
+  reference?: string;
+  way?: PaymentWay;
+  onEntered?: () => void;
+};
 
 /** What was paid by transfer, cheque or card: it names its own reason. */
 export function PaidDialog({
@@ -131,6 +136,7 @@ export function PaidDialog({
       },
     ],
     action,
+    after: () => paid.onEntered?.(),
     done: ({ balance }) => done(balance),
     send: (_why, keyOf) => {
       const { reference } = typed;
