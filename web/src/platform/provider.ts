@@ -1,3 +1,4 @@
+import { dialable } from '@bandstand/domain/kernel/dialable';
 import { getProvider, type Provider } from '@bandstand/domain/kernel/contract';
 import { call } from './client.ts';
 
@@ -22,7 +23,7 @@ export const provider = (): Provider => {
 };
 
 /** Calls the provider, where it is pressed. */
-export const phoneHref = (): string => `tel:${provider().phone.replaceAll(/[^\d+]/g, '')}`;
+export const phoneHref = (): string => `tel:${dialable(provider().phone)}`;
 
 /** The portal's time (London days follow from it), not the device's. */
 export const portalNow = (): Date => new Date(Date.now() + offset);

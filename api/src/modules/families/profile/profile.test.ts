@@ -92,6 +92,7 @@ describe('own details', () => {
     ['a postcode that cannot be one', { address_postcode: 'XX' }, 'grown_up.address_postcode'],
     ['a phone number that nobody could call', { phone: '12' }, 'grown_up.phone'],
     ['a phone number without its end', { phone: '07700900' }, 'grown_up.phone'],
+    ['one from abroad without its end', { phone: '+44 7700 900' }, 'grown_up.phone'],
     ['an e-mail address, which is read-only', { email: 'other@example.com' }, 'grown_up.email'],
     ['marketing set back to not set', { comms_marketing: 'not_set' }, 'grown_up.comms_marketing'],
     [
