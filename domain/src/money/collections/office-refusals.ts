@@ -43,7 +43,8 @@ export const OFFICE_REFUSALS = {
     'The Direct Debit provider reported this, so it was no mistake of ours. Please ask the provider what it is.',
   too_much:
     'That is more than £1,000.00, which no family is charged or pays by hand at once. Please check the amount.',
-  day_wrong: 'Please enter the day on which it was paid: today, or within the last year.',
+  day_wrong:
+    'Please enter the day on which it was paid: today, or within the last year and not before the family was with us.',
   received_already:
     'A payment of this day, amount and reference is entered for this family already, so nothing was changed.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
