@@ -74,8 +74,11 @@ export const readChanges = <Changes extends GrownUpChanges>(
   const { phone, address_postcode: code } = typed;
   const postcode = code === undefined ? undefined : readPostcode(code);
   if (postcode !== undefined && 'meant' in postcode) {
-    const says = postcode.meant === null ? {} : { says: [`Did you mean ${postcode.meant}?`] };
-    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] }, ...says });
+    const fields = { 'grown_up.address_postcode': [] };
+    const { meant } = postcode;
+    if (meant === null) return refuse('postcode_unknown', { fields });
+    const says = [`Did you mean ${meant}?`];
+    return refuse('postcode_unknown', { fields: { ...fields, meant: [meant] }, says });
   }
   if (phone !== undefined && !canBeCalled(phone))
     return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });

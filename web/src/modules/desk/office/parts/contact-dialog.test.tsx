@@ -92,6 +92,18 @@ describe('how a family is reached', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('has a postcode put right by a press', async () => {
+    portal.refuse(forFamily(updateGrownUp), 'postcode_unknown', {
+      says: ['Did you mean RG6 0QT?'],
+      fields: { 'grown_up.address_postcode': [], meant: ['RG6 0QT'] },
+    });
+    const { page, user, type, save } = await open();
+    await type('Postcode', 'RG6 OQT');
+    await save();
+    await user.click(await page.findByRole('button', { name: 'Use RG6 0QT' }));
+    expect(page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('RG6 0QT');
+  });
+
   it('is under the name of one who has none by their email address', async () => {
     const { page } = await open({ name: '' });
     page.getByRole('heading', { name: 'Change alex@example.com’s details' });
