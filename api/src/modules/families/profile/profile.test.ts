@@ -69,6 +69,24 @@ describe('own details', () => {
     expect(answer.json().data.attributes).toEqual({ ...before, address_postcode: 'LS6 2AB' });
   });
 
+  it('keeps a first name of two words that was asked apart, whatever the last name becomes', async () => {
+    const mary = await addParent(portal, 'mary@example.com');
+    await portal.sql(
+      `update grown_ups set name = 'Mary Jane Watson', last_name = 'Watson' where id = $1`,
+      [mary.grownUpId],
+    );
+    const called = async (name: string) => {
+      const answer = await change({ name }, mary, mary.grownUpId);
+      return answer.json().data.attributes;
+    };
+    expect(await called('Mary Jane Watson-Parker')).toMatchObject({
+      first_name: 'Mary Jane',
+      last_name: 'Watson-Parker',
+    });
+    expect(await called('Ann Watson-Parker')).toMatchObject({ first_name: 'Ann' });
+    expect(await called('Prof. Sir Ed Blunt')).toMatchObject({ first_name: 'Ed' });
+  });
+
   it.each([
     ['BFPO 801', 'BFPO 801'],
     ['bfpo57', 'BFPO 57'],
