@@ -45,7 +45,8 @@ export const TASKS = {
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
     'An offer to a child has not been answered: call the family before its time is over',
-  email_missing: 'A family has no email yet: ask for it, and add the child',
+  email_missing:
+    'A family that called has no child yet: ask for an email where it has none, and add the child',
   job_failed: 'A background job failed: see the System page',
 } as const;
 export type TaskKind = keyof typeof TASKS;
