@@ -6,7 +6,8 @@ import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
 import { show } from '../../../../testing/page.tsx';
 import { eachOfficePage } from '../../../../testing/staff.ts';
-import { ContactDialog } from './contact-acts.tsx';
+import { CONTACT, ContactDialog } from './contact-acts.tsx';
+import { ContactCard } from './contact-card.tsx';
 
 const portal = eachOfficePage('office');
 beforeEach(() => {
@@ -110,3 +111,18 @@ describe('how a family is reached', () => {
     page.getByText(/because the family signs in with it/);
   });
 });
+
+it.each([
+  ['', 0],
+  ['alex@example.com', 1],
+])(
+  'of a family that signs in with “%s” a second email is asked for %i times',
+  async (email, times) => {
+    const grownUp = parentWith({ email, second_email_address: '' }).data.attributes;
+    const { page } = show(
+      <ContactCard family={ALEX} grownUp={grownUp} newEmail={null} payer={null} />,
+    );
+    await page.findByRole('button', { name: CONTACT.change });
+    expect(page.queryAllByRole('button', { name: 'Add a second email …' })).toHaveLength(times);
+  },
+);
