@@ -39,3 +39,43 @@ it.each([
     expect(new Set(heights)).toEqual(new Set([44]));
   }
 });
+
+it.each([
+  ['a phone with text of twice the size', PHONE, '200%'],
+  ['a desktop', DESKTOP, '100%'],
+] as const)(
+  'whom to call, the number and the day are whole on %s',
+  async (_where, viewport, size) => {
+    const { portal } = stage;
+    await addSomeTasks(portal, londonDate(portal.clock.now()));
+    await portal.sql("update grown_ups set phone = '020 7946 0958 ext. 1234'");
+    const visit = await asOffice(stage, 'nadia@bandstand.example.com', '/office', { viewport });
+    opened.push(visit);
+    const { page } = visit;
+    await page.locator('li:has([data-row])').nth(14).waitFor();
+    await page.evaluate((one) => {
+      document.documentElement.style.fontSize = one;
+    }, size);
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    const isWhole = await page.evaluate(() =>
+      [...document.querySelectorAll('li a[href^="tel:"]')].map((link) => {
+        const cell = link.closest('span');
+        const [name, number, day] = [
+          cell?.previousElementSibling?.firstElementChild,
+          link,
+          cell?.nextElementSibling,
+        ].map((one) => one?.getBoundingClientRect() ?? new DOMRect()) as [
+          DOMRect,
+          DOMRect,
+          DOMRect,
+        ];
+        return name.width > 50 && (number.right <= day.left || number.bottom <= day.top + 1);
+      }),
+    );
+    expect(isWhole.length).toBeGreaterThan(10);
+    expect(isWhole).not.toContain(false);
+  },
+);

@@ -30,6 +30,7 @@ export const chunks = [
     priority: 9,
     test: paths(
       'preload-helper',
+      ...of(`${domain}/kernel`, 'dialable'),
       ...of(
         `${web}/platform`,
 

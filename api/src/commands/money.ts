@@ -1,3 +1,4 @@
+import type { BankStatement } from '@bandstand/domain/money/collections/bank/bank-statement';
 import { readFile } from 'node:fs/promises';
 import type {
   ClaimOutcome,
@@ -108,6 +109,14 @@ const aboutUnheard =
 
 const PROVIDER_ON_STATEMENTS = 'SMARTDEBIT';
 
+const SKIPPED = {
+  toCome: 'whose day is yet to come, which are not booked',
+  tooOld: 'of more than two years ago, which are not booked',
+  notBooked: 'that the bank has not booked yet',
+  notPounds: 'that are not in pounds',
+  unreadable: 'that could not be read',
+} as const satisfies Omit<Record<keyof BankStatement, string>, 'lines'>;
+
 const readStatement: Command = async (deps, { about, options }) => {
   const names = options.provider?.trim() || PROVIDER_ON_STATEMENTS;
   const text = await readFile(about, 'utf8').catch(() => {
@@ -116,7 +125,7 @@ const readStatement: Command = async (deps, { about, options }) => {
     );
   });
   const read = done(await readBankStatement(deps, text, { names }));
-  const { settled, suspense, known, passed, unreadable, toCome } = read;
+  const { settled, suspense, known, passed } = read;
   say(
     `Lines that are collections of ours: ${settled}. Read before: ${known}. Not from the provider: ${passed}.`,
   );
@@ -124,9 +133,10 @@ const readStatement: Command = async (deps, { about, options }) => {
     say(
       `Lines that fit no day’s collections, and are in suspense and on the list of tasks: ${suspense}.`,
     );
-  if (toCome.length > 0)
-    say(`Lines whose day is yet to come, which are not booked: ${toCome.join(', ')}.`);
-  if (unreadable.length > 0) say(`Lines that could not be read: ${unreadable.join(', ')}.`);
+  for (const [why, says] of Object.entries(SKIPPED)) {
+    const lines = read[why as keyof typeof SKIPPED];
+    if (lines.length > 0) say(`Lines ${says}: ${lines.join(', ')}.`);
+  }
 };
 
 /** What the office decides about one family's money. */

@@ -9,7 +9,7 @@ afterAll(() => rm(pages, { recursive: true, force: true }));
 const answerOf = async (portal: TestPortal) => {
   const { headers, body } = await portal.call({ url: '/' });
   const connect = /connect-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1];
-  const facts = JSON.parse(/id="provider">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
+  const facts = JSON.parse(/id="page:provider">(.*?)<\/script>/.exec(body)?.[1] ?? '{}');
   return { connect, facts };
 };
 

@@ -130,7 +130,7 @@ describe('files', () => {
     const { statusCode, body } = await portal.call({ url });
     expect(body).not.toMatch(/app\.js|\[core\]|root:|"dependencies"|import /);
     expect([200, 400, 404]).toContain(statusCode);
-    if (statusCode === 200) expect(body).toContain('id="provider"');
+    if (statusCode === 200) expect(body).toContain('id="page:provider"');
   });
 });
 

@@ -13,8 +13,10 @@ it.each([
   ['2027-01-13', '2027-01-13', 'today'],
   ['2027-01-17', '2027-01-13', 'this_week'],
   ['2027-01-18', '2027-01-13', 'later'],
-  // A Sunday: the week is over.
-  ['2027-01-18', '2027-01-17', 'later'],
+  // At a weekend the working week ahead is meant.
+  ['2027-01-18', '2027-01-17', 'this_week'],
+  ['2027-01-24', '2027-01-16', 'this_week'],
+  ['2027-01-25', '2027-01-17', 'later'],
 ] as const)('what is for %s is, on %s, %s', (day, today, group) => {
   expect(dueGroup(day, today)).toBe(group);
 });

@@ -45,7 +45,8 @@ export const TASKS = {
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
     'An offer to a child has not been answered: call the family before its time is over',
-  email_missing: 'A family has no email yet: ask for it, and add the child',
+  email_missing:
+    'A family that called has no child yet: ask for an email where it has none, and add the child',
   job_failed: 'A background job failed: see the System page',
 } as const;
 export type TaskKind = keyof typeof TASKS;
@@ -133,12 +134,13 @@ export const WITH_LAST_DAY = [
 export const taskDay = (kind: TaskKind, since: Date): IsoDate =>
   workingDaysAfter(londonDate(since), TASK_DAYS[kind]);
 
-/** How Today is read: what is late, what is for today, and what has time until Sunday or longer. */
+/** How Today is read: what is late, what is for today, and what has time until Sunday or longer. At a weekend this week is the one that begins on Monday. */
 export type DueGroup = 'overdue' | 'today' | 'this_week' | 'later';
 
 export const dueGroup = (day: IsoDate, today: IsoDate): DueGroup => {
   if (day <= today) return day < today ? 'overdue' : 'today';
-  return day <= addDays(today, 7 - weekdayOf(today)) ? 'this_week' : 'later';
+  const weekday = weekdayOf(today);
+  return day <= addDays(today, (weekday > 5 ? 14 : 7) - weekday) ? 'this_week' : 'later';
 };
 
 /** What ends with the family that it is about: there is nobody to call any more, and its Direct Debit ends as well. */

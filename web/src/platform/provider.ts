@@ -1,3 +1,4 @@
+import { dialable } from '@bandstand/domain/kernel/dialable';
 import { getProvider, type Provider } from '@bandstand/domain/kernel/contract';
 import { call } from './client.ts';
 
@@ -6,7 +7,7 @@ let offset = 0;
 
 /** Reads the provider's facts from the page, or asks for them where the page has none (development). */
 export const loadProvider = async (): Promise<void> => {
-  const inPage = document.getElementById('provider')?.textContent;
+  const inPage = document.getElementById('page:provider')?.textContent;
   setProvider(inPage ? (JSON.parse(inPage) as Provider) : await call(getProvider, {}));
 };
 
@@ -22,7 +23,7 @@ export const provider = (): Provider => {
 };
 
 /** Calls the provider, where it is pressed. */
-export const phoneHref = (): string => `tel:${provider().phone.replaceAll(/[^\d+]/g, '')}`;
+export const phoneHref = (): string => `tel:${dialable(provider().phone)}`;
 
 /** The portal's time (London days follow from it), not the device's. */
 export const portalNow = (): Date => new Date(Date.now() + offset);

@@ -45,7 +45,7 @@ let opened: TestPortal | undefined;
 export const startPortal = async (facts: Partial<Provider> = {}): Promise<TestPortal> => {
   opened = openPortal();
   const facing = document.createElement('script');
-  facing.id = 'provider';
+  facing.id = 'page:provider';
   facing.type = 'application/json';
   facing.textContent = JSON.stringify({ ...PROVIDER, ...facts });
   document.head.replaceChildren(facing);

@@ -93,7 +93,7 @@ export const servePages = async (
     const links = signIn === null ? '' : (preload?.dataFor(signIn) ?? '');
     const family = links === '' ? null : await familyOf(request);
     const data = family ? asData(family.answer, `id="home" data-sign-in="${signIn}"`) : links;
-    const head = `${data}${asData(JSON.stringify(facts()), 'id="provider"')}</head>`;
+    const head = `${data}${asData(JSON.stringify(facts()), 'id="page:provider"')}</head>`;
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
     const drawing = family?.drawing ?? drawingAt(request.url, signIn !== null);
     const html = page

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { detailsByOffice } from '../../families/profile/details-by-office.ts';
-import { email, signUp } from '../../identity/account/model.ts';
+import { signUp } from '../../identity/account/model.ts';
 import { ownWords, actReason } from '../../kernel/reason.ts';
+import { theirEmail } from '../../identity/staff/model.ts';
 import { id } from '../../kernel/id.ts';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { ROLES } from '../../kernel/role.ts';
@@ -125,7 +126,7 @@ export const newNote = z.strictObject({
 /** A family that calls; without an email it is kept with a note of who called, and a task to ask for one. */
 export const newFamily = z.strictObject({
   grown_up: z.extend(z.required(detailsByOffice.shape.grown_up, { name: true, phone: true }), {
-    email: z.optional(email),
+    email: z.optional(theirEmail),
     /** The end of the name that was typed as the last name. */
     last_name: signUp.shape.user.shape.last_name,
   }),

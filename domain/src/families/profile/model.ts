@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail } from '../../identity/account/model.ts';
+import { EMAIL_FORMAT, looksLikeEmail, wrongWithEmail } from '../../identity/account/model.ts';
 import { plainLine, plainName } from '../../kernel/plain-name.ts';
 
 const line = (max: number, label: string) =>
@@ -29,10 +29,9 @@ export const grownUpChanges = z.strictObject({
   phone: z.optional(required(30, 'your phone number')),
   second_email_address: z.optional(
     line(254, 'an email address').check(
-      z.refine(
-        (text) => text.trim() === '' || looksLikeEmail(text),
-        'Please check the format of your email address',
-      ),
+      z.refine((text) => text.trim() === '' || looksLikeEmail(text), {
+        error: ({ input }) => wrongWithEmail(String(input), EMAIL_FORMAT) ?? EMAIL_FORMAT,
+      }),
     ),
   ),
   alternative_contact: z.optional(line(200, 'a contact')),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dialable } from '../../kernel/dialable.ts';
 import {
   isProfileComplete,
   missingDetails,
@@ -44,4 +45,25 @@ describe('a parent’s profile', () => {
     expect(splitName('Dr. Priya Shah')).toEqual({ firstName: 'Priya', lastName: 'Shah' });
     expect(splitName('Mrs Shah')).toEqual({ firstName: 'Mrs Shah', lastName: '' });
   });
+});
+
+it.each([
+  ['+44 (0)7700 900779', '+447700900779'],
+  ['0044 7700 900779', '+447700900779'],
+  ['+44 0 20 7946 0958', '+442079460958'],
+  ['020 7946 0958 ext. 1234', '02079460958'],
+  ['020 7946 0958 x12', '02079460958'],
+  ['07700 900123', '07700900123'],
+  ['+353 (0)1 234 5678', '+35312345678'],
+  ['(020) 7946 0958', '02079460958'],
+])('%s is called by %s', (phone, dialled) => {
+  expect(dialable(phone)).toBe(dialled);
+});
+
+it.each([
+  ['Prof. Sir Ed Blunt', 'Ed', 'Blunt'],
+  ['Dr Mrs Blunt', 'Dr Mrs Blunt', ''],
+  ['Dr', 'Dr', ''],
+])('%s is called %s', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName });
 });

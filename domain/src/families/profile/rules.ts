@@ -41,7 +41,7 @@ const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|prof|sir|dame)\.?$/i;
 
 /**
  * "Alex Mary Taylor" is Alex and Mary Taylor: the first word, and the rest; but where somebody typed the last name apart,
- * it is that as long as the name ends with it. A title is no first name: "Mr Alex Taylor" is Alex, "Mr Taylor" just that.
+ * it is that as long as the name ends with it. Titles are no first name: "Prof. Sir Alex Taylor" is Alex, "Mr Taylor" just that.
  */
 export const splitName = (name: string, lastName = ''): { firstName: string; lastName: string } => {
   const words = name.trim().split(/\s+/);
@@ -49,9 +49,10 @@ export const splitName = (name: string, lastName = ''): { firstName: string; las
   const whole = words.join(' ');
   if (last !== '' && whole.endsWith(` ${last}`))
     return { firstName: whole.slice(0, -last.length - 1), lastName: last };
-  if (words.length > 1 && TITLE.test(words[0] ?? '')) {
-    if (words.length === 2) return { firstName: whole, lastName: '' };
-    words.shift();
+  const titles = words.findIndex((word) => !TITLE.test(word));
+  if (titles > 0) {
+    if (titles === words.length - 1) return { firstName: whole, lastName: '' };
+    words.splice(0, titles);
   }
   const [firstName = '', ...rest] = words;
   return { firstName, lastName: rest.join(' ') };

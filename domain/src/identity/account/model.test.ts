@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { grownUpChanges } from '../../families/profile/model.ts';
+import { payerAddress } from '../../money/payments/bank-details.ts';
 import { email, EMAIL_FORMAT, isComplex, looksLikeEmail, onlyLink } from './model.ts';
+import { theirEmail } from '../staff/model.ts';
 import { isSamePassword, safePreviousPath } from './rules.ts';
 
 describe('a new password', () => {
@@ -49,13 +52,43 @@ describe('an e-mail address', () => {
 });
 
 describe('what is said of an e-mail address', () => {
+  it.each([
+    ['“jo1@gmail.com”', 'please leave out the quotation marks'],
+    ['’jo1@gmail.com’', 'please leave out the quotation marks'],
+    ['mailto:jo3@gmail.com', 'please leave out “mailto:”'],
+    ['jo4.@gmail.com', 'there is a dot too many'],
+    ['jo9..x@gmail.com', 'there is a dot too many'],
+    ['.jo10@gmail.com', 'there is a dot too many'],
+    ['jo@gmail..com', 'there is a dot too many'],
+    ['jo5@gmail.c', 'the ending is two letters or more'],
+    ['jo@1.2.3.4', 'the ending is two letters or more'],
+    ['jo8@example.123', 'the ending is two letters or more'],
+    ['jo6@-gmail.com', 'after the @ are only letters, digits, dots'],
+    ['jo6@gmail-.com', 'after the @ are only letters, digits, dots'],
+    ['jo7@exa_mple.com', 'after the @ are only letters, digits, dots'],
+  ])('%j: %s', (text, what) => {
+    for (const [schema, says] of [
+      [email, EMAIL_FORMAT],
+      [theirEmail, 'Please check the format of the email address'],
+    ] as const)
+      expect(schema.safeParse(text).error?.issues[0]?.message).toContain(`${says}: ${what}`);
+    expect(grownUpChanges.safeParse({ second_email_address: text }).error?.message).toContain(what);
+    expect(payerAddress.safeParse({ email_address: text }).error?.message).toContain(what);
+  });
+  it.each(['jo@gmail.com', 'jo@a-b.co.uk', 'a.b-c_d+e@x1.museum', 'jo@xn--exmple-cua.com'])(
+    'nothing of %j',
+    (text) => {
+      expect(said(text)).toBeUndefined();
+    },
+  );
+
   const said = (text: string) => email.safeParse(text).error?.issues[0]?.message;
   it.each(['alex@example', 'jo.smith@gmail', ' jo.smith@gmail. '])('%j has no ending', (text) => {
     expect(said(text)).toBe(
       `${EMAIL_FORMAT}: a dot and an ending are missing after the @, as in name@example.com`,
     );
   });
-  it.each(['', 'alex.example.com', 'a b@example', 'jo@exam ple', 'jo@gmail..com', 'jo@a@b'])(
+  it.each(['', 'alex.example.com', 'a b@example', 'jo@exam ple', 'jo@a@b'])(
     '%j has something else',
     (text) => {
       expect(said(text)).toBe(EMAIL_FORMAT);

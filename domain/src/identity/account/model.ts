@@ -5,32 +5,49 @@ import { plainName } from '../../kernel/plain-name.ts';
 export const EMAIL_FORMAT = 'Please check the format of your email address';
 const EMAIL_AND_PASSWORD = 'Please check you’ve entered an email and password';
 
+/** What people type or paste that no mail reaches, and what is said of it. */
+const EMAIL_FAULTS = [
+  [/^mailto:/i, 'please leave out “mailto:”'],
+  [/^['"“”„‘’‚«»]|['"“”„‘’‚«»]$/, 'please leave out the quotation marks'],
+  [/^[^\s@]+@[^\s@.]+\.?$/, 'a dot and an ending are missing after the @, as in name@example.com'],
+  [/^\.|\.[.@]|@\.|\.$/, 'there is a dot too many'],
+  [/^[^\s@]+@(?!.*\.\p{L}[\p{L}\d-]+$)[^\s@]+$/u, 'the ending is two letters or more'],
+  [
+    /@(?:[^@]*\.)?(?:-|[^@.]*(?:-\.|[^\p{L}\p{M}\p{N}.@\s-]))/u,
+    'after the @ are only letters, digits, dots and hyphens between them',
+  ],
+] as const;
+
 /**
  * "Email-like: contains '.' and '@'": only a sent mail proves an address. What would make two addresses of one, or what
  * nobody sees (control, format and bidirectional characters), is no part of one. Behind the @ are names with a dot between
  * them: no mail reaches anything else.
  */
-export const looksLikeEmail = (text: string): boolean =>
-  /^[^\s@,;<>()"\p{C}]+@[^\s@.,;<>()"\p{C}]+(\.[^\s@.,;<>()"\p{C}]+)+$/u.test(text.trim());
+const EMAIL = /^[^\s@,;<>()"\p{C}]+@[^\s@.,;<>()"\p{C}]+(\.[^\s@.,;<>()"\p{C}]+)+$/u;
 
-/** What is said of an address that is none: what is missing, where that is plain. */
-const wrongWithEmail = (text: string): string | null => {
-  if (looksLikeEmail(text)) return null;
-  return /^[^\s@]+@[^\s@.]+\.?$/.test(text.trim())
-    ? `${EMAIL_FORMAT}: a dot and an ending are missing after the @, as in name@example.com`
-    : EMAIL_FORMAT;
+/** What is said of an address that is none: what is wrong with it, where that is plain. */
+export const wrongWithEmail = (text: string, says: string): string | null => {
+  const address = text.trim();
+  const fault = EMAIL_FAULTS.find(([looks]) => looks.test(address));
+  if (fault !== undefined) return `${says}: ${fault[1]}`;
+  return EMAIL.test(address) ? null : says;
 };
 
-export const email = z.pipe(
-  z.string(EMAIL_FORMAT).check(
-    z.maxLength(254, EMAIL_FORMAT),
-    z.superRefine((text, context) => {
-      const message = wrongWithEmail(text);
-      if (message !== null) context.issues.push({ code: 'custom', message, input: text });
-    }),
-  ),
-  z.transform((text: string) => text.trim().toLowerCase()),
-);
+export const looksLikeEmail = (text: string): boolean => wrongWithEmail(text, '') === null;
+
+/** An e-mail address; what is wrong with it begins with these words. */
+export const emailSaying = (says: string) =>
+  z.pipe(
+    z.string(says).check(
+      z.maxLength(254, says),
+      z.refine(looksLikeEmail, {
+        error: ({ input }) => wrongWithEmail(String(input), says) ?? says,
+      }),
+    ),
+    z.transform((text: string) => text.trim().toLowerCase()),
+  );
+
+export const email = emailSaying(EMAIL_FORMAT);
 
 const NO_EMAIL = ['no-email+', '@bandstand.invalid'] as const;
 

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { email, emailAndPassword, onlyEmail, onlyLink, passwordByLink } from '../account/model.ts';
+import {
+  emailAndPassword,
+  emailSaying,
+  onlyEmail,
+  onlyLink,
+  passwordByLink,
+} from '../account/model.ts';
 import { plainName } from '../../kernel/plain-name.ts';
 import { ROLES } from '../../kernel/role.ts';
 
@@ -32,15 +38,9 @@ const staffName = z
   .string(NAME)
   .check(z.minLength(1, NAME), z.maxLength(100, 'That name is too long.'), plainName);
 
-const EMAIL = 'Please check the format of the email address.';
+export const THEIR_EMAIL_FORMAT = 'Please check the format of the email address';
 /** The address of somebody else: it is not "yours" to the one who types it. */
-const theirEmail = z.pipe(
-  z.string(EMAIL).check(
-    z.maxLength(254, EMAIL),
-    z.refine((text) => z.safeParse(email, text).success, EMAIL),
-  ),
-  email,
-);
+export const theirEmail = emailSaying(THEIR_EMAIL_FORMAT);
 
 export const invitation = z.strictObject({
   staff: z.strictObject({ name: staffName, email: theirEmail, roles }),

@@ -42,6 +42,16 @@ const chosenColumns = z
           'Please choose the column of the amount, or the columns of what is paid in and paid out.',
       },
     ),
+    z.refine(
+      ({ names: _names, ...chosen }) => {
+        const columns = Object.values(chosen).filter((name) => name !== '');
+        return new Set(columns).size === columns.length;
+      },
+      {
+        path: ['words'],
+        error: 'Please choose a column of its own for each: one is chosen twice.',
+      },
+    ),
   );
 
 const LINES = 'Please paste the lines of the statement.';

@@ -48,7 +48,16 @@ describe('the journal', () => {
       bank: '621',
       fees: '7901',
     });
-    for (const wrong of ['till=1', 'bank=12,3', 'bank', 'bank=1=2', 'bank='])
+    for (const wrong of [
+      'bank=610,family=610',
+      'bank=610,bank=611',
+      'bank=615',
+      'till=1',
+      'bank=12,3',
+      'bank',
+      'bank=1=2',
+      'bank=',
+    ])
       expect(readCodes(wrong, 'xero')).toBeNull();
   });
 

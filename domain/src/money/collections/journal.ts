@@ -52,9 +52,10 @@ const SAGE: AccountCodes = {
 };
 
 /** What is said of codes that can’t be read. */
-export const CODES_WRONG = 'Please write each account with its code, such as family=610,bank=619.';
+export const CODES_WRONG =
+  'Please write each account with its code, such as family=610,bank=619, and no code for two.';
 
-/** Reads "family=610,bank=090"; the accounts that are not named keep the format's own codes. Null when an account is not known. */
+/** Reads "family=610,bank=090"; the accounts that are not named keep the format's own codes. Null when an account is not known, or two would have one code. */
 export const readCodes = (text: string, format: JournalFormat): AccountCodes | null => {
   const pairs = text.trim() === '' ? [] : text.split(',').map((pair) => pair.trim().split('='));
   const isFit = pairs.every(
@@ -63,7 +64,10 @@ export const readCodes = (text: string, format: JournalFormat): AccountCodes | n
       /^[\w-]{1,10}$/.test(code) &&
       more.length === 0,
   );
-  return isFit ? { ...JOURNAL_FORMATS[format].codes, ...Object.fromEntries(pairs) } : null;
+  const codes = { ...JOURNAL_FORMATS[format].codes, ...Object.fromEntries(pairs) };
+  const isOnce = new Set(Object.values(codes)).size === LEDGER_ACCOUNTS.length;
+  const isNamedOnce = new Set(pairs.map(([account]) => account)).size === pairs.length;
+  return isFit && isOnce && isNamedOnce ? codes : null;
 };
 
 /** What moved on a London day between two accounts, all of one kind together. */

@@ -83,8 +83,9 @@ const OLDEST_DAYS = 366;
 /** Whether a family can have paid so much on that day without its Direct Debit. */
 export const mayEnterAsPaid = (
   { amount, on }: { readonly amount: Pennies; readonly on: IsoDate },
-  today: IsoDate,
+  { today, knownSince }: { readonly today: IsoDate; readonly knownSince: IsoDate },
 ): Decision<null, 'no_amount' | 'too_much' | 'day_wrong'> => {
-  if (on > today || on < addDays(today, -OLDEST_DAYS)) return refuse('day_wrong');
+  if (on > today || on < addDays(today, -OLDEST_DAYS) || on < knownSince)
+    return refuse('day_wrong');
   return mayChargeByHand(amount);
 };

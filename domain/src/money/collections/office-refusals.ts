@@ -43,12 +43,13 @@ export const OFFICE_REFUSALS = {
     'The Direct Debit provider reported this, so it was no mistake of ours. Please ask the provider what it is.',
   too_much:
     'That is more than £1,000.00, which no family is charged or pays by hand at once. Please check the amount.',
-  day_wrong: 'Please enter the day on which it was paid: today, or within the last year.',
+  day_wrong:
+    'Please enter the day on which it was paid: today, or within the last year and not before the family was with us.',
   received_already:
     'A payment of this day, amount and reference is entered for this family already, so nothing was changed.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',
   only_to_come:
-    'Each of these lines has a day that is yet to come, or can’t be read, so nothing was booked. Please check the days and enter them again.',
+    'Nothing was booked: each of these lines has a day that is yet to come or more than two years ago, is not booked by the bank yet, is not in pounds, or can’t be read. Please check them and enter them again.',
   columns_unknown:
     'The portal does not know which column is which. Please choose, and it is kept for the next statement with these columns.',
   is_ofx: 'This is an OFX file. Please download the statement as CSV, or as camt.053.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { looksLikeEmail } from '../../identity/account/model.ts';
+import { looksLikeEmail, wrongWithEmail } from '../../identity/account/model.ts';
 import { id } from '../../kernel/id.ts';
 import { wrongWithName } from '../../kernel/plain-name.ts';
 
@@ -21,6 +21,7 @@ const accountNumberWrong = (text: string): string => {
   return `Account Number must be 8 digits long${help === undefined ? '' : `. ${help}`}`;
 };
 const SORT_CODE = 'Sort Code must be six digits long';
+const INVALID_EMAIL = 'Invalid email address';
 const ACCOUNT_NAME_MAX = 17;
 
 /** The form's fields. Each shows its first fault only, in the words of E5.11 to E5.21 in docs/specification. */
@@ -33,7 +34,9 @@ export const bankFields = {
   ),
   email_address: filled('Email can not be blank').check(
     z.maxLength(64, 'Email is too long'),
-    z.refine((text) => text.trim() === '' || looksLikeEmail(text), 'Invalid email address'),
+    z.refine((text) => text.trim() === '' || looksLikeEmail(text), {
+      error: ({ input }) => wrongWithEmail(String(input), INVALID_EMAIL) ?? INVALID_EMAIL,
+    }),
   ),
   account_name: filled('Bank Account Holder name can not be blank').check(
     // It is in an e-mail to an address that nobody has proven.

@@ -76,25 +76,31 @@ describe('what has become of a payment', () => {
     ['submitted', 'being_taken'],
     ['unknown', 'being_taken'],
   ] as const)('of one that is %s: %s', (state, says) => {
-    const [past] = pastPayments([payment('2027-01-04', { state })], 3600, TODAY);
+    const [past] = pastPayments([payment('2027-01-04', { state })], {
+      balance: 3600,
+      received: [],
+      today: TODAY,
+    });
     expect(past?.state).toBe(says);
   });
 
   it('is said of every state: it comes, or it is past', () => {
     for (const state of COLLECTION_STATES) {
       const one = payment('2027-01-04', { state });
-      expect(pastPayments([one], 0, TODAY)).toHaveLength(isComing(one, TODAY) ? 0 : 1);
+      expect(pastPayments([one], { balance: 0, received: [], today: TODAY })).toHaveLength(
+        isComing(one, TODAY) ? 0 : 1,
+      );
     }
   });
 
   it('is owed from the newest on, until the balance is used up', () => {
     const owed = (on: string) => payment(on, { state: 'owed' });
     const states = (balance: number) =>
-      pastPayments(
-        [owed('2026-11-02'), owed('2026-12-01'), owed('2027-01-04')],
+      pastPayments([owed('2026-11-02'), owed('2026-12-01'), owed('2027-01-04')], {
         balance,
-        TODAY,
-      ).map(({ on, state }) => `${on} ${state}`);
+        received: [],
+        today: TODAY,
+      }).map(({ on, state }) => `${on} ${state}`);
     expect(states(7200)).toEqual([
       '2027-01-04 still_owed',
       '2026-12-01 still_owed',
@@ -103,12 +109,44 @@ describe('what has become of a payment', () => {
     expect(states(-100).every((said) => said.endsWith('came_back'))).toBe(true);
   });
 
+  it('says what was paid another way, and what went along with a later payment', () => {
+    const owed = (on: string) => payment(on, { state: 'owed' });
+    const along = payment('2026-12-01', {
+      parts: [{ what: 'owed', kidId: null, months: [], amount: 3600 }],
+    });
+    const says = (payments: readonly PaymentFact[], received: readonly [string, number][]) =>
+      pastPayments(payments, {
+        balance: 0,
+        received: received.map(([on, amount]) => ({ on, amount })),
+        today: TODAY,
+      }).map(({ on, state, againOn }) => `${on} ${state} ${againOn}`);
+    const first = owed('2026-11-02');
+    expect(says([first], [['2026-11-29', 3600]])).toEqual(['2026-11-02 paid_otherwise 2026-11-29']);
+    expect(
+      says(
+        [first],
+        [
+          ['2026-11-20', 1000],
+          ['2026-11-29', 2600],
+        ],
+      ),
+    ).toEqual(['2026-11-02 paid_otherwise 2026-11-29']);
+    // Before it came back, too little, or about a later one.
+    for (const received of [['2026-10-29', 3600] as const, ['2026-11-29', 3599] as const])
+      expect(says([first], [[...received]])).toEqual(['2026-11-02 came_back null']);
+    expect(says([first, along, owed('2027-01-04')], [['2027-01-08', 3600]])).toEqual([
+      '2027-01-04 paid_otherwise 2027-01-08',
+      '2026-12-01 paid null',
+      '2026-11-02 came_back null',
+    ]);
+  });
+
   it('names the day of the second attempt, which is a payment of its own', () => {
     const first = payment('2027-01-04', { state: 'retried' });
     const second = payment('2027-01-15', { month: '2027-01', attempt: 2, state: 'approved' });
-    expect(pastPayments([first, second], 0, TODAY)).toMatchObject([
-      { state: 'asked_again', againOn: '2027-01-15' },
-    ]);
+    expect(pastPayments([first, second], { balance: 0, received: [], today: TODAY })).toMatchObject(
+      [{ state: 'asked_again', againOn: '2027-01-15' }],
+    );
     expect(comingOf(FAMILY, [first, second])[0]).toMatchObject({
       date: '2027-01-15',
       state: 'will_be_taken',

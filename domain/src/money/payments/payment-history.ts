@@ -41,6 +41,7 @@ export const PAYMENT_STATES = [
   'asked_again',
   'still_owed',
   'came_back',
+  'paid_otherwise',
   'not_taken',
   'refunded_by_bank',
   'written_off',
@@ -73,6 +74,7 @@ const CAME_BACK: ReadonlySet<PaymentState> = new Set<PaymentState>([
   'asked_again',
   'still_owed',
   'came_back',
+  'paid_otherwise',
   'refunded_by_bank',
   'written_off',
 ]);
@@ -149,36 +151,74 @@ export const toldOn = (
 
 export interface PastPayment extends Omit<PaymentFact, 'state' | 'attempt'> {
   readonly state: PaymentState;
-  /** The day on which it was, or will be, asked for once more; null when it was not. */
+  /** The day on which it was, or will be, asked for once more, or was paid another way; null when neither is so. */
   readonly againOn: IsoDate | null;
 }
 
-/**
- * What was taken, or should have been, the newest first. Of payments that came back the newest are still owed, as far as
- * anything is: what was owed before them was taken with a later payment.
- */
+/** What was taken, or should have been, the newest first. */
 export const pastPayments = (
   payments: readonly PaymentFact[],
-  balance: Pennies,
-  today: IsoDate,
+  { balance, received, today }: Settling & { readonly today: IsoDate },
 ): PastPayment[] => {
   const past = payments
     .filter((one) => !isComing(one, today))
     .toSorted((one, other) => (one.on > other.on ? -1 : 1));
-  const owed = new Set(
-    stillOwed(
-      past.filter(({ state }) => STATE_FOR[state] === 'still_owed'),
-      balance,
-    ),
-  );
+  const settled = settledPayments(past, { balance, received });
   return past.map((one) => {
     const { month, on, amount, parts } = one;
-    const state = STATE_FOR[one.state];
+    const { state, on: paidOn } = settled.get(one) ?? { state: STATE_FOR[one.state], on: null };
     const again = payments.find((other) => other.month === month && other.attempt === 2);
-    const againOn = state === 'asked_again' ? (again?.on ?? null) : null;
-    const said = state === 'still_owed' && !owed.has(one) ? 'came_back' : state;
-    return { month, on, amount, parts, state: said, againOn };
+    const againOn = state === 'asked_again' ? (again?.on ?? null) : paidOn;
+    return { month, on, amount, parts, state, againOn };
   });
+};
+
+interface Settling {
+  readonly balance: Pennies;
+  /** What the family paid without its Direct Debit. */
+  readonly received: readonly { readonly on: IsoDate; readonly amount: Pennies }[];
+}
+
+interface Settled {
+  readonly state: 'came_back' | 'paid_otherwise';
+  /** The day on which it was paid another way; null where a later payment took it along. */
+  readonly on: IsoDate | null;
+}
+
+/**
+ * How payments that came back were settled since. The newest are still owed, as far as anything is. Of the others the oldest was
+ * paid first: by what the family paid another way, if that was enough before a payment took along what was owed.
+ */
+export const settledPayments = <
+  Payment extends Pick<PaymentFact, 'on' | 'amount' | 'state'> & {
+    readonly parts: readonly Pick<CollectedPart, 'what'>[];
+  },
+>(
+  newestFirst: readonly Payment[],
+  { balance, received }: Settling,
+): Map<Payment, Settled> => {
+  const back = newestFirst.filter(({ state }) => STATE_FOR[state] === 'still_owed');
+  const owed = new Set(stillOwed(back, balance));
+  let left = received.toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  const settle = (payment: Payment): Settled => {
+    const along = newestFirst.findLast(
+      ({ on, state, parts }) =>
+        on > payment.on && STATE_FOR[state] === 'paid' && parts.some(({ what }) => what === 'owed'),
+    );
+    let open = payment.amount;
+    const rest = left.flatMap((one) => {
+      if (open === 0 || one.on < payment.on || (along && one.on >= along.on)) return [one];
+      const used = Math.min(open, one.amount);
+      open -= used;
+      return [{ ...one, amount: one.amount - used, wasUsed: true }];
+    });
+    if (open > 0) return { state: 'came_back', on: null };
+    const last = rest.findLast((one) => 'wasUsed' in one);
+    left = rest.map(({ on, amount }) => ({ on, amount })).filter(({ amount }) => amount > 0);
+    return { state: 'paid_otherwise', on: last?.on ?? null };
+  };
+  const settled = back.filter((one) => !owed.has(one)).toReversed();
+  return new Map(settled.map((one) => [one, settle(one)]));
 };
 
 /** Which payments that came back nobody has paid since, the newest first, as far as anything is owed. */

@@ -35,6 +35,7 @@ const STATES: Readonly<Record<PaymentState, string>> = {
   asked_again: 'Came back',
   still_owed: 'Came back, still owed',
   came_back: 'Came back, included in a later payment',
+  paid_otherwise: 'Came back, paid another way',
   not_taken: 'Not taken',
   refunded_by_bank: 'Refunded by your bank',
   written_off: 'Written off',
@@ -49,10 +50,12 @@ export const formatState = ({
 }: {
   readonly state: PaymentState;
   readonly againOn: string | null;
-}): string =>
-  state === 'asked_again' && again !== null
-    ? `Came back; asked for again on ${formatDay(again)}`
-    : STATES[state];
+}): string => {
+  if (again === null) return STATES[state];
+  return state === 'paid_otherwise'
+    ? `Paid another way on ${formatShortDay(again)}`
+    : `Came back; asked for again on ${formatDay(again)}`;
+};
 
 /** "Maya’s lessons", "Owed from before". */
 export const formatPart = ({

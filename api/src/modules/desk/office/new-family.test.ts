@@ -119,14 +119,15 @@ it('without an email a family is kept with a note and a task, is written to nowh
   const body = { email: EMAIL, was: { email: '', new_email: null }, reason: 'She called again.' };
   const given = await asStaff(portal, nadia, 'PATCH', `families/${id}/email`, body);
   expect(given.json(), given.body).toEqual({ email: EMAIL, new_email: EMAIL });
-  expect(await allTasks(portal)).toMatchObject([
-    { done_by: `office:${nadia.staffId}`, outcome: 'The family has an email now.' },
-  ]);
+  expect(await tasksThatWait(portal, 'email_missing')).toHaveLength(1);
   expect((await changesOf(portal)).at(-1)).toMatchObject({
     before: { email: '' },
     after: { email: EMAIL },
   });
   expect((await enrol(id)).statusCode).toBe(200);
+  expect(await allTasks(portal)).toMatchObject([
+    { done_by: `office:${nadia.staffId}`, outcome: 'The child is added.' },
+  ]);
   expect(await signInByLink(EMAIL)).toBe(200);
 });
 

@@ -69,6 +69,24 @@ describe('own details', () => {
     expect(answer.json().data.attributes).toEqual({ ...before, address_postcode: 'LS6 2AB' });
   });
 
+  it('keeps a first name of two words that was asked apart, whatever the last name becomes', async () => {
+    const mary = await addParent(portal, 'mary@example.com');
+    await portal.sql(
+      `update grown_ups set name = 'Mary Jane Watson', last_name = 'Watson' where id = $1`,
+      [mary.grownUpId],
+    );
+    const called = async (name: string) => {
+      const answer = await change({ name }, mary, mary.grownUpId);
+      return answer.json().data.attributes;
+    };
+    expect(await called('Mary Jane Watson-Parker')).toMatchObject({
+      first_name: 'Mary Jane',
+      last_name: 'Watson-Parker',
+    });
+    expect(await called('Ann Watson-Parker')).toMatchObject({ first_name: 'Ann' });
+    expect(await called('Prof. Sir Ed Blunt')).toMatchObject({ first_name: 'Ed' });
+  });
+
   it.each([
     ['BFPO 801', 'BFPO 801'],
     ['bfpo57', 'BFPO 57'],
@@ -92,6 +110,7 @@ describe('own details', () => {
     ['a postcode that cannot be one', { address_postcode: 'XX' }, 'grown_up.address_postcode'],
     ['a phone number that nobody could call', { phone: '12' }, 'grown_up.phone'],
     ['a phone number without its end', { phone: '07700900' }, 'grown_up.phone'],
+    ['one from abroad without its end', { phone: '+44 7700 900' }, 'grown_up.phone'],
     ['an e-mail address, which is read-only', { email: 'other@example.com' }, 'grown_up.email'],
     ['marketing set back to not set', { comms_marketing: 'not_set' }, 'grown_up.comms_marketing'],
     [

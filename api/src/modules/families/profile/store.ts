@@ -66,7 +66,10 @@ export const changeGrownUp = async (
   changes: GrownUpChanges,
 ): Promise<void> => {
   const set = {
-    ...(changes.name !== undefined && { name: changes.name }),
+    ...(changes.name !== undefined && {
+      name: changes.name,
+      lastName: lastNameOf(changes.name),
+    }),
     ...(changes.phone !== undefined && { phone: changes.phone }),
     ...(changes.second_email_address !== undefined && {
       secondEmailAddress: changes.second_email_address,
@@ -86,6 +89,13 @@ export const changeGrownUp = async (
     .update(grownUps)
     .set(set)
     .where(and(eq(grownUps.id, grownUpId)));
+};
+
+/** The end of a new name that still begins with the first name, which was asked apart: it stays apart. */
+const lastNameOf = (name: string) => {
+  const first = sql`left(${grownUps.name}, -length(${grownUps.lastName}) - 1)`;
+  return sql`case when ${grownUps.lastName} <> '' and right(${grownUps.name}, length(${grownUps.lastName}) + 1) = ' ' || ${grownUps.lastName}
+    and starts_with(${name}, ${first} || ' ') then substr(${name}, length(${first}) + 2) else ${grownUps.lastName} end`;
 };
 
 export interface SecondEmail {

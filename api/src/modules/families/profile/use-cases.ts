@@ -9,6 +9,7 @@ import type { GrownUpChanges } from '@bandstand/domain/families/profile/model';
 import { splitName } from '@bandstand/domain/families/profile/rules';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { switchEnrolling } from '@bandstand/domain/families/profile/office-contract';
+import { dialable } from '@bandstand/domain/kernel/dialable';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { beginProof, type SecondEmailDeps } from './second-email.ts';
@@ -61,7 +62,7 @@ const readPostcode = (typed: string): { is: string } | { meant: string | null } 
 const NATIONAL = /^0(?!0)/;
 /** Mobiles have eleven digits, other numbers of this country ten at least, but for a few of the helplines. */
 const canBeCalled = (phone: string): boolean => {
-  const digits = phone.replaceAll(/\D/g, '');
+  const digits = dialable(phone).replace('+44', '0');
   const isShort = NATIONAL.test(digits) && digits.length < (digits.startsWith('07') ? 11 : 10);
   return isPossiblePhoneNumber(phone, 'GB') && (!isShort || isValidPhoneNumber(phone, 'GB'));
 };
@@ -73,8 +74,11 @@ export const readChanges = <Changes extends GrownUpChanges>(
   const { phone, address_postcode: code } = typed;
   const postcode = code === undefined ? undefined : readPostcode(code);
   if (postcode !== undefined && 'meant' in postcode) {
-    const says = postcode.meant === null ? {} : { says: [`Did you mean ${postcode.meant}?`] };
-    return refuse('postcode_unknown', { fields: { 'grown_up.address_postcode': [] }, ...says });
+    const fields = { 'grown_up.address_postcode': [] };
+    const { meant } = postcode;
+    if (meant === null) return refuse('postcode_unknown', { fields });
+    const says = [`Did you mean ${meant}?`];
+    return refuse('postcode_unknown', { fields: { ...fields, meant: [meant] }, says });
   }
   if (phone !== undefined && !canBeCalled(phone))
     return refuse('phone_unknown', { fields: { 'grown_up.phone': [] } });

@@ -2,12 +2,10 @@ import type { changeEmailForFamily } from '@bandstand/domain/identity/account/of
 import { isEmailMissing } from '@bandstand/domain/identity/account/model';
 import { LINK_LASTS } from '@bandstand/domain/identity/account/rules';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { emailMissingKey } from '@bandstand/domain/work-log/tasks';
-import { signatureOf } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
-import { closeTaskAbout, findStale } from '../../work-log/index.ts';
+import { findStale } from '../../work-log/index.ts';
 import type { AccountDeps } from './deps.ts';
 import { endLinks, findNewEmail } from './links-store.ts';
 import {
@@ -43,7 +41,7 @@ export const changeEmailFor = (
     const { emailQueue, sender } = deps;
     const change = { subject: 'family', subjectId: family, grownUpId: family, reason } as const;
     if (isFirst) {
-      await giveFirstEmail(deps, tx, { account, email, by: signatureOf(staff), family });
+      await giveFirstEmail(deps, tx, { account, email });
       await record(tx, { ...change, before: { email: before }, after: { email } });
       return ok({ email, new_email: email });
     }
@@ -70,15 +68,13 @@ export const changeEmailFor = (
 interface FirstEmail {
   readonly account: { readonly accountId: string };
   readonly email: string;
-  readonly family: string;
-  readonly by: string;
 }
 
 /** Of a family that called without one: it counts at once, as nobody can have signed in before. */
 const giveFirstEmail = async (
   deps: AccountDeps,
   tx: Db,
-  { account: { accountId }, email, family, by }: FirstEmail,
+  { account: { accountId }, email }: FirstEmail,
 ): Promise<void> => {
   await store.saveEmail(tx, { accountId, newEmail: email });
   await sendLink(deps, tx, {
@@ -86,8 +82,6 @@ const giveFirstEmail = async (
     purpose: 'set_password',
     message: (url) => accountMadeEmail(deps.sender, url),
   });
-  const done = { by, outcome: 'The family has an email now.', now: deps.clock.now() };
-  await closeTaskAbout(tx, emailMissingKey(family), done);
 };
 
 /** The address that a link has asked; nothing where none waits, as another link then ends nobody's. */

@@ -5,6 +5,7 @@ import { OF_DAY, type DayKind } from '@bandstand/domain/money/collections/limits
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CollectionId, GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { MoneyDecisionKind } from '../../../../db/tables/money-decisions.ts';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { listed } from '../../../../db/lists.ts';
 import { idOf, uuid } from '../../../../db/row-kinds.ts';
 import type { Pennies } from '@bandstand/domain/kernel/money';
@@ -103,6 +104,7 @@ const debtor = z.strictObject({
   grown_up_id: idOf<GrownUpId>(),
   /** Positive is owed, and in no collection that is about to be taken. */
   balance: z.int(),
+  known_since: isoDate,
 });
 export type AccountInDebt = CamelCased<z.infer<typeof debtor>>;
 
@@ -125,6 +127,7 @@ export const lockDebtor = async (
     sql`select from billing_accounts where id = ${billingAccountId} for no key update`,
   );
   const [row] = await rowsOf(db, debtor).from(sql`
-    select billing_account_id, grown_up_id, balance from family_facts where billing_account_id = ${billingAccountId}`);
+    select f.billing_account_id, f.grown_up_id, f.balance, (g.created_at at time zone 'Europe/London')::date as known_since
+    from family_facts f join grown_ups g on g.id = f.grown_up_id where f.billing_account_id = ${billingAccountId}`);
   return row && camelCased(row);
 };

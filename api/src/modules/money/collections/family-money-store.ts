@@ -11,7 +11,8 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { behind } from '../../../../db/lists.ts';
 import { plannedCollections, mandateInForce, toldReference } from '../../../../db/states.ts';
 import { idRow, instantText, uuid } from '../../../../db/row-kinds.ts';
-import { paymentPlan, payer } from '../../../../db/row-shapes.ts';
+import { collectedPart, paymentPlan, payer } from '../../../../db/row-shapes.ts';
+import { RECEIVED_KIND } from '@bandstand/domain/money/collections/transfers';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf, factOf } from '../../../platform/database/rows.ts';
 import { nameOf } from './desk-store.ts';
@@ -50,9 +51,11 @@ const familyMoneyRow = z.strictObject({
       return_code: z.nullable(z.string()),
       was_claimed: z.boolean(),
       refunded: z.int(),
+      parts: z.array(collectedPart),
       can_withhold: z.nullable(z.strictObject({ month: z.string(), reference: z.string() })),
     }),
   ),
+  received: z.array(z.strictObject({ on: isoDate, amount: z.int() })),
   decisions: z.array(
     z.strictObject({
       at: instantText,
@@ -77,13 +80,15 @@ export const findFamilyMoney = async (
       exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce} and m.state = 'disputed') as in_dispute,
       exists (select from mandates m where m.billing_account_id = b.id and ${mandateInForce}) as has_direct_debit,
       (select coalesce(json_agg(x), '[]') from (
-        select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code,
+        select c.id, c.collect_on as on, c.amount_pennies as amount, c.attempt, c.state, c.return_code, c.parts,
           exists (select from ledger_entries l where l.collection_id = c.id and l.kind = 'claim') as was_claimed,
           (select coalesce(sum(r.amount_pennies), 0)::int from refunds r
             where r.collection_id = c.id and r.state <> 'refused') as refunded,
           (select json_build_object('month', c.month, 'reference', ${toldReference}) from mandates m
             where m.id = c.mandate_id and c.state in ${plannedCollections} and c.asked_at is null) as can_withhold
         from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
+      (select coalesce(json_agg(json_build_object('on', (l.created_at at time zone 'Europe/London')::date, 'amount', -l.amount_pennies)), '[]')
+        from ledger_entries l where l.billing_account_id = b.id and l.kind = ${RECEIVED_KIND}) as received,
       (select coalesce(json_agg(x), '[]') from (
         select d.created_at as at, ${by} as by, d.kind, d.amount_pennies as amount, d.reason
         from money_decisions d where d.billing_account_id = b.id order by d.created_at desc, d.id desc limit ${atMost}) x) as decisions

@@ -11,6 +11,7 @@ import {
   type EntryKind,
   collectionRuns,
 } from '../../../testing/tables/money.ts';
+import { addStaff, asStaff, withKey } from '../../../testing/office.ts';
 
 const { stage, family, at, writeAt, approveMonth, minuteAt, handOverFebruary } = collectionRuns();
 
@@ -212,6 +213,30 @@ describe('what would be paid', () => {
     expect(await status(`?leave_kid=${maya?.kid_id}`)).toBe(422);
     expect(await status(`?leave_kid=${maya?.kid_id}&leave_on=2027-01-01`)).toBe(422);
   });
+});
+
+it('that came back and was paid another way says so to the family and to the office', async () => {
+  const { parent, reference } = await family('priya@example.com');
+  await handOver();
+  stage.portal.sandbox.bank.returnUnpaid(reference, '2027-02-01', '7');
+  await minuteAt('2027-02-02T06:06:00Z');
+  const finn = withKey(await addStaff(stage.portal, ['finance'], 'Finn Larsen'), 'paid');
+  const { grownUpId } = parent;
+  const office = (method: 'GET' | 'POST', path: string, body?: object) =>
+    asStaff(stage.portal, finn, method, `families/${grownUpId}/${path}`, body);
+  const shown = async () =>
+    (await office('GET', 'money')).json<{ data: { attributes: { payments: object[] } } }>().data
+      .attributes.payments;
+  expect(await shown()).toMatchObject([{ state: 'owed', settled: null }]);
+  const transfer = { way: 'transfer', on: '2027-02-02', amount: 3600, reference: 'SHAH' };
+  expect((await office('POST', 'paid', transfer)).statusCode).toBe(200);
+  const paid = { state: 'paid_otherwise', on: '2027-02-02' };
+  expect(await shown()).toMatchObject([{ state: 'owed', settled: paid }]);
+  for (const year of ['', '?year=2026'])
+    expect((await payments(parent, year)).past).toMatchObject([
+      { state: 'received' },
+      { date: '2027-02-01', state: 'paid_otherwise', again_on: '2027-02-02' },
+    ]);
 });
 
 it('of an earlier year, what was paid for since is not called owed because of what is owed now', async () => {

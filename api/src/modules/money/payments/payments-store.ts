@@ -181,7 +181,7 @@ const askForPayments = question(paymentsRow).from(sql`
     (select coalesce(json_agg(e), '[]') from (
       select l.kind, l.for_month as month, ${earlierDay} as "on", abs(l.amount_pennies) as amount, ${earlierParts} as parts
       from ledger_entries l where l.billing_account_id = f.billing_account_id and ${isPayment}
-        and ${inAsked(earlierDay)}
+        and (${inAsked(earlierDay)} or l.kind = ${RECEIVED_KIND})
       order by 3 desc limit ${sql.raw(String(NEWEST))}) e) as earlier,
     (select coalesce(json_agg(n), '[]') from (
       select n.collect_on as "on", n.amount_pennies as amount, n.monthly_pennies as monthly, n.told_on

@@ -167,7 +167,12 @@ export const readPayments = async (
     );
   };
   const coming = months(family);
-  const past = pastPayments([...row.collections, ...earlierPayments(row)], row.balance, today);
+  const byHand = paidByHand(row);
+  const past = pastPayments([...row.collections, ...earlierPayments(row)], {
+    balance: row.balance,
+    received: byHand.filter(({ state }) => state === 'received'),
+    today,
+  });
   return ok({
     direct_debit: row.directDebit?.state ?? 'none',
     reference: row.directDebit?.reference ?? null,
@@ -177,7 +182,7 @@ export const readPayments = async (
     in_parts: planLeft(row.balance, row.plan),
     taken_from: takenFromOf(row, coming),
     coming,
-    past: [...past, ...paidByHand(row)]
+    past: [...past, ...byHand]
       // What is on its way is read whatever year is asked for.
       .filter(({ on }) => year === null || schoolYearOf(on) === year)
       .toSorted((one, other) => (one.on > other.on ? -1 : 1))

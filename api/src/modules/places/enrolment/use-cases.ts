@@ -6,11 +6,13 @@ import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import type { AnswerOf, RefusalOf } from '@bandstand/domain/kernel/endpoint';
 import type { GeneralRefusal } from '@bandstand/domain/kernel/problem';
 import { sameAmounts } from '@bandstand/domain/money/payments/quote';
+import { emailMissingKey } from '@bandstand/domain/work-log/tasks';
 import { inOneTrip, withCommit } from '../../../platform/database/open-transaction.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countFamily, lockFamily, noteLimit, readKid } from '../../families/index.ts';
+import { closeTaskAbout } from '../../work-log/index.ts';
 import { priceFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { hasNamesake } from './store.ts';
@@ -90,7 +92,12 @@ const enrolInTransaction = async (
   const kid = decision.value.kid ?? (await readKid({ ...deps, db: tx }, grownUpId, kidId));
   if (kid === null) return refuse('not_found');
   const answer = ok({ ...kid, meta: { outcome } });
-  await withCommit(tx, [() => once.keep(tx, answer)]);
+  // A family that called first waits for its child.
+  const done = { by: by.name, outcome: 'The child is added.', now };
+  await withCommit(tx, [
+    () => closeTaskAbout(tx, emailMissingKey(grownUpId), done),
+    () => once.keep(tx, answer),
+  ]);
   return answer;
 };
 

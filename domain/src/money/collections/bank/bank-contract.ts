@@ -91,6 +91,8 @@ export const getPayout = endpoint({
   refusals: {},
 });
 
+const lineNumbers = z.array(z.int());
+
 export const readBankLines = endpoint({
   ...moneyDecision,
   path: '/api/office/bank_lines.json',
@@ -101,8 +103,11 @@ export const readBankLines = endpoint({
     suspense: z.int(),
     known: z.int(),
     passed: z.int(),
-    unreadable: z.array(z.int()),
-    to_come: z.array(z.int()),
+    unreadable: lineNumbers,
+    to_come: lineNumbers,
+    too_old: lineNumbers,
+    not_booked: lineNumbers,
+    not_pounds: lineNumbers,
     /** Lines that name a family’s reference, and are not entered yet as what it paid. */
     suggested: z.array(
       z.object({ family: familyLink, on: isoDate, amount: z.int(), reference: z.string() }),

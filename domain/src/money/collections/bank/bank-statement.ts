@@ -1,5 +1,5 @@
 import { asIsoDate } from '../../../kernel/iso-date.ts';
-import type { IsoDate } from '../../../kernel/london.ts';
+import { addDays, type IsoDate } from '../../../kernel/london.ts';
 import type { Pennies } from '../../../kernel/money.ts';
 import { COLUMN_NAME_AT_MOST, COLUMNS_AT_MOST, type BankLine } from './bank-lines.ts';
 
@@ -17,14 +17,20 @@ export interface StatementEntry {
   readonly on: IsoDate | null;
   readonly amount: Pennies | null;
   readonly says: string;
+  /** Why it is not booked, whatever else it says. */
+  readonly skipped?: SkippedLine | undefined;
 }
 
-export interface BankStatement {
+/**
+ * Why a line is not booked: it can't be read; its day is yet to come, or so long ago that the year is mistyped; its bank has not
+ * booked it; or it is in another currency.
+ */
+export const SKIPPED_LINES = ['unreadable', 'toCome', 'tooOld', 'notBooked', 'notPounds'] as const;
+type SkippedLine = (typeof SKIPPED_LINES)[number];
+
+/** The lines, and the numbers of those that are not booked. */
+export interface BankStatement extends Readonly<Record<SkippedLine, number[]>> {
   readonly lines: readonly BankLine[];
-  /** The numbers of lines that can't be read. */
-  readonly unreadable: readonly number[];
-  /** The numbers of lines whose day is yet to come: no bank has booked them, so the day or the year is mistyped. */
-  readonly toCome: readonly number[];
 }
 
 /** Which column is which, counted from the first, or backwards from the last (-1). */
@@ -249,12 +255,19 @@ const amountIn = (cells: readonly string[], money: Columns['money']): Pennies | 
 /** The lines by their names, each once, and what is none. Booked and named the same in every kind of file. */
 export const asStatement = (entries: readonly StatementEntry[], today: IsoDate): BankStatement => {
   const lines: BankLine[] = [];
-  const unreadable: number[] = [];
-  const toCome: number[] = [];
+  const skipped: Record<SkippedLine, number[]> = {
+    unreadable: [],
+    toCome: [],
+    tooOld: [],
+    notBooked: [],
+    notPounds: [],
+  };
   const seen = new Map<string, number>();
-  for (const { line, on, amount, says } of entries) {
-    if (on === null || amount === null || amount === 0) unreadable.push(line);
-    else if (on > today) toCome.push(line);
+  for (const { line, on, amount, says, skipped: why } of entries) {
+    if (why !== undefined) skipped[why].push(line);
+    else if (on === null || amount === null || amount === 0) skipped.unreadable.push(line);
+    else if (on > today) skipped.toCome.push(line);
+    else if (on < addDays(today, -OLDEST_DAYS)) skipped.tooOld.push(line);
     else {
       const words = says.trim().slice(0, LONGEST_WORDS);
       const same = `${on} ${amount} ${plainWords(words)}`;
@@ -263,8 +276,11 @@ export const asStatement = (entries: readonly StatementEntry[], today: IsoDate):
       lines.push({ id: `${same} ${nth}`, on, amount, says: words });
     }
   }
-  return { lines, unreadable, toCome };
+  return { lines, ...skipped };
 };
+
+/** Two years back: nobody enters a statement of before. */
+const OLDEST_DAYS = 731;
 
 /** A line is found again by its words, and an index takes no more. */
 const LONGEST_WORDS = 500;

@@ -85,6 +85,10 @@ const payment = z.object({
   state: z.enum(COLLECTION_STATES),
   /** Why it came back, in words. */
   came_back: z.nullable(z.string()),
+  /** How it was paid since it came back: another way, on a day, or along with a later payment. Null while it is not. */
+  settled: z.nullable(
+    z.object({ state: z.enum(['came_back', 'paid_otherwise']), on: z.nullable(isoDate) }),
+  ),
   refunded: z.int(),
   /** What can still be paid back; 0 where nothing can. */
   refundable: z.int(),

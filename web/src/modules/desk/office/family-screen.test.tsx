@@ -123,6 +123,7 @@ beforeEach(() => {
               attempt: 1,
               state: 'settled',
               came_back: null,
+              settled: null,
               refunded: 0,
               refundable: 3600,
               can_withhold: null,

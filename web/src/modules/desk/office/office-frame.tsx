@@ -79,7 +79,10 @@ export const useShortcuts = (wanted: KeyActions): void => {
       if (isTyping(event) && !isCtrlK) return;
       if (event.key === '/' || isCtrlK) {
         event.preventDefault();
-        document.getElementById('office-search')?.focus();
+        const search = document.querySelector<HTMLInputElement>('#office-search');
+        search?.focus();
+        // What was looked for before is typed over.
+        search?.select();
       } else if (event.key === '?') current.current.help();
       else if (event.key === 'g') wentAt = event.timeStamp;
       else if (event.timeStamp - wentAt < GO_WITHIN) {

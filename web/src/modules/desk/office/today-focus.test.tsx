@@ -93,7 +93,7 @@ it('what a colleague has is taken over from them; what another has by now is ref
 describe('the keyboard goes on where somebody was', () => {
   it('in the field of the form that a press opens, and in the card when it is cancelled', async () => {
     const { page, user } = await start();
-    await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
     await page.findByLabelText('What was done?');
     expect(document.activeElement).toBe(page.getByLabelText('What was done?'));
     await user.click(page.getByRole('button', { name: 'Go back' }));
@@ -111,7 +111,7 @@ describe('the keyboard goes on where somebody was', () => {
   it('in the next card when what was done is gone', async () => {
     const { page, user } = await start();
     portal.answer(finishTask, { message: 'Done' });
-    await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+    await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
     await page.findByLabelText('What was done?');
     await user.type(page.getByLabelText('What was done?'), 'Called them.');
     todayIs([1]);
@@ -124,7 +124,7 @@ it('what somebody has closed in another tab is said with who did and when, besid
   const { page, user } = await start();
   const says = ['Finn Larsen closed this today at 2.05pm.'];
   portal.refuse(finishTask, 'done_already', { says });
-  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
   await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them.');
   todayIs([1]);
@@ -146,7 +146,7 @@ it('what somebody has closed in another tab is said with who did and when, besid
 it('what is closed again after a lost answer is called closed, and not unchanged', async () => {
   const { page, user } = await start();
   portal.lose(finishTask);
-  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
   await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them.');
   todayIs([1]);
@@ -164,7 +164,7 @@ it('what is closed again after a lost answer is called closed, and not unchanged
 it('what is typed about several stays when others have closed each of them meanwhile', async () => {
   const { page, user } = await start();
   await user.click(page.getByRole('checkbox', { name: 'Choose all 2' }));
-  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
   const field = () => page.getByLabelText<HTMLTextAreaElement>('What was done?');
   await user.type(field(), 'Wrote to them.');
   todayIs([1]);
@@ -188,7 +188,7 @@ it('what is typed about several stays when others have closed each of them meanw
 
 it('what somebody is typing about stays when the list loads again without it, and goes once they have given up', async () => {
   const { page, user } = await start();
-  await user.click(page.getAllByRole('button', { name: 'Done …' })[0] as HTMLElement);
+  await user.click(page.getAllByRole('button', { name: /^Done …/ })[0] as HTMLElement);
   await page.findByLabelText('What was done?');
   await user.type(page.getByLabelText('What was done?'), 'Called them, and');
   todayIs([1], 1);

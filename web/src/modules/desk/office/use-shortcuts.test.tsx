@@ -42,6 +42,15 @@ it('a slash goes to the search, and is not typed into it', async () => {
   expect(page.getByLabelText<HTMLInputElement>('Search').value).toBe('');
 });
 
+it('Ctrl+K has what was looked for before chosen, to be typed over', async () => {
+  const { page, user } = await open();
+  const search = page.getByLabelText<HTMLInputElement>('Search');
+  await user.type(search, 'Shah');
+  search.blur();
+  await user.keyboard('{Control>}k{/Control}');
+  expect([search.selectionStart, search.selectionEnd]).toEqual([0, 4]);
+});
+
 it('g and a letter go to a page, once', async () => {
   const { user } = await open();
   await user.keyboard('gm');

@@ -87,6 +87,20 @@ describe('your details', () => {
     expect(page.queryByText('Your changes were not saved')).toBeNull();
   });
 
+  it('that hold a postcode with O for 0 are put right by a press', async () => {
+    const { portal, page, user } = await open();
+    portal.refuse(updateGrownUp, 'postcode_unknown', {
+      says: ['Did you mean RG6 0QT?'],
+      fields: { 'grown_up.address_postcode': [], meant: ['RG6 0QT'] },
+    });
+    await user.type(page.getByLabelText('Phone'), '9');
+    await user.click(page.getByRole('button', SAVE));
+    await page.findByRole('link', { name: 'Did you mean RG6 0QT?' });
+    await user.click(page.getByRole('button', { name: 'Use RG6 0QT' }));
+    expect(page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('RG6 0QT');
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Use RG6 0QT' })).toBeNull());
+  });
+
   it('that were not heard can be sent again, and are sent under nobody’s eyes twice', async () => {
     const { portal, page, user } = await open();
     portal.lose(updateGrownUp);

@@ -11,6 +11,7 @@ import { KEEP_IN_TOUCH, DETAILS, ADDRESS, CONTACT } from './words.ts';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { MeantInstead } from '../../../platform/form/meant-instead.tsx';
 import { FormErrors } from '../../../platform/form/form-errors.tsx';
 import {
   useDetailsForm,
@@ -83,10 +84,11 @@ const AlternativeContact = ({ control }: { control: DetailsControl }) => (
 type AddressCardProps = {
   form: UseFormReturn<TypedDetails, unknown, SentDetails>;
   hasDirectDebit: boolean;
+  fault: unknown;
 };
 
 /** The address is searched for; a parent who wants to type it says so. */
-function AddressCard({ form, hasDirectDebit }: AddressCardProps) {
+function AddressCard({ form, hasDirectDebit, fault }: AddressCardProps) {
   const [isManual, setManual] = useState(false);
   const { errors, isSubmitted } = form.formState;
   if (!isManual && ADDRESS_FIELDS.some((field) => errors.grown_up?.[field])) setManual(true);
@@ -114,6 +116,18 @@ function AddressCard({ form, hasDirectDebit }: AddressCardProps) {
           </div>
         )}
         <AddressFields control={form.control} isReadOnly={!isManual} />
+        {errors.grown_up?.address_postcode?.type === 'server' && (
+          <MeantInstead
+            fault={fault}
+            onUse={(meant) => {
+              form.setValue('grown_up.address_postcode', meant, {
+                shouldDirty: true,
+                shouldValidate: true,
+              });
+              form.setFocus('grown_up.address_postcode');
+            }}
+          />
+        )}
       </div>
     </Card>
   );
@@ -179,7 +193,7 @@ function DetailsForm({ parent }: { parent: ParentDetails }) {
       )}
       <MissingInformation control={control} details={parent.attributes} />
       <ContactCard control={control} parent={parent} />
-      <AddressCard form={form} hasDirectDebit={hasDirectDebit} />
+      <AddressCard form={form} hasDirectDebit={hasDirectDebit} fault={sending.error} />
       <KeepInTouchCard control={control} />
       <FaultBox heading={DETAILS.failed} fault={fault} />
       <SaveBar saved={it.saved} isChanged={isDirty} isSaving={sending.isPending} />

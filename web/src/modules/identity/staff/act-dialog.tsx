@@ -6,6 +6,7 @@ import type { OverruleRequest } from '@bandstand/domain/desk/office/for-family';
 import { CallFault } from '../../../platform/client.ts';
 import { ActFault } from '../../../platform/form/act-fault.tsx';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { MeantInstead } from '../../../platform/form/meant-instead.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { AttemptErrors } from '../../../platform/form/form-errors.tsx';
 import { useErrorTitle } from '../../../platform/form/use-call-form.ts';
@@ -125,12 +126,13 @@ export function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
 
 type RefusedProps = { act: Act; fault: unknown; way: (fault: unknown) => ReactNode };
 
-function Refused({ act: { met, failed = ACT.failed }, fault, way }: RefusedProps) {
+function Refused({ act: { met, form, failed = ACT.failed }, fault, way }: RefusedProps) {
   const said = fault instanceof CallFault ? met?.[fault.refusal] : undefined;
   if (said) return <FaultBox heading={said.heading} sentences={said.says} fault={fault} />;
   return (
     <ActFault heading={failed} fault={fault}>
       {way(fault)}
+      <MeantInstead fault={fault} onUse={(meant) => form?.set('address_postcode', meant)} />
     </ActFault>
   );
 }

@@ -52,3 +52,11 @@ it('says what stands on each account, and makes the first export with the codes 
     { format: 'xero', codes: 'bank=621' },
   ]);
 });
+
+it('says that the balance was not read, and reads it again', async () => {
+  portal.answer(listJournalExports, { data: [] });
+  portal.refuse(getTrialBalance, 'invalid');
+  const { page } = show(<AccountsScreen />);
+  await page.findByText('The balance was not read');
+  page.getByRole('button', { name: 'Try again' });
+});

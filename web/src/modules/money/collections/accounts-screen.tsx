@@ -65,6 +65,7 @@ export function AccountsScreen() {
       {made.isError && <FailedState heading={ACCOUNTS.failed} retry={made} />}
       {made.isPending && <Skeleton count={3} label={ACCOUNTS.title} />}
       {made.data && <Exports made={made.data} />}
+      {balance.isError && <FailedState heading={ACCOUNTS.balanceFailed} retry={balance} />}
       {balance.data && (
         <DataTable
           caption={ACCOUNTS.balance(day(balance.data.on))}

@@ -66,11 +66,19 @@ export const BANK = {
   suggestion: (amount: string, day: string, name: string) => `${amount} on ${day}: ${name}`,
   enterPaid: 'Enter the payment …',
   passed: 'Not from the Direct Debit provider',
-  unreadable: 'Could not be read',
-  toCome: 'Not booked',
-  daysToCome: (lines: readonly number[]) => `${formatLines(lines)}: the day is yet to come`,
-  lineNumbers: (lines: readonly number[]) =>
-    `${formatLines(lines)}: a line needs a day, an amount (with a comma in it only in quotes) and its words`,
+  entered: 'Entered',
+  /** Why lines are not booked. */
+  skipped: {
+    to_come: ['Not booked', 'the day is yet to come'],
+    too_old: ['Not booked', 'the day is more than two years ago'],
+    not_booked: ['Not booked', 'the bank has not booked it yet'],
+    not_pounds: ['Not in pounds', 'only pounds are booked'],
+    unreadable: [
+      'Could not be read',
+      'a line needs a day, an amount (with a comma in it only in quotes) and its words',
+    ],
+  },
+  lineNumbers: (lines: readonly number[], why: string) => `${formatLines(lines)}: ${why}`,
 } as const;
 
 export const PAYOUT = {

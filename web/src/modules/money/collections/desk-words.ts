@@ -208,6 +208,7 @@ export const ACCOUNTS = {
   title: 'Accounts',
   lead: 'What goes into Xero or Sage: each entry of the ledger in one numbered export.',
   failed: 'The exports were not read',
+  balanceFailed: 'The balance was not read',
   none: 'Nothing was exported yet',
   noneSays:
     'The first export has everything until the day that you choose. What is posted later goes into the next one.',

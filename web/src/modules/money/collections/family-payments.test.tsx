@@ -30,6 +30,7 @@ const paid = (nth: number, more: Partial<Money['payments'][number]> = {}) => ({
   attempt: 1,
   state: 'settled' as const,
   came_back: null,
+  settled: null,
   refunded: 0,
   refundable: 3600,
   can_withhold: null,
@@ -244,6 +245,11 @@ describe('a family’s payments', () => {
       plan: { left: 3600, next: 1200, payments: 3 },
       payments: [
         paid(0, { state: 'owed', came_back: 'Account closed', refundable: 0 }),
+        paid(7, {
+          state: 'owed',
+          came_back: 'Not enough money',
+          settled: { state: 'paid_otherwise', on: '2026-11-29' },
+        }),
         ...[1, 2, 3, 4, 5, 6].map((nth) => paid(nth, { refunded: 500 })),
       ],
       decisions: [
@@ -264,12 +270,13 @@ describe('a family’s payments', () => {
       ],
     });
     await page.findByText('owed. Account closed');
+    page.getByText('Paid another way on 29 November 2026. Not enough money');
     page.getByText(/Ada Quist asked for a write-off above their day’s sum \(£600\.00\)/);
     page.getByText('Pays £36.00 in parts, in 3 more payments.');
     page.getByRole('button', { name: 'End the plan … Priya Shah' });
     page.getByText(/Ada Quist agreed a payment plan \(£36\.00\)/);
-    expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(2);
-    await user.click(page.getByRole('button', { name: 'Show 4 earlier payments' }));
+    expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(1);
+    await user.click(page.getByRole('button', { name: 'Show 5 earlier payments' }));
     expect(page.getAllByText(/£5\.00 paid back/)).toHaveLength(6);
   });
 });

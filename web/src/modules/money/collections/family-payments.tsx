@@ -4,6 +4,7 @@ import { FAMILY_CONTACTS, MONEY_DECIDERS } from '@bandstand/domain/kernel/role';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { refundCollection } from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { formatState } from '@bandstand/domain/money/payments/statement';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import {
   claimOutcomes,
@@ -136,9 +137,14 @@ function Payments({ family, mayDecide }: { family: Family; mayDecide: boolean })
 
 /** A payment's day, amount, and what became of it. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
-  const { on, amount, attempt, state, came_back: why, refunded } = payment;
+  const { on, amount, attempt, state, came_back: why, refunded, settled } = payment;
+  const says = settled
+    ? formatState({ state: settled.state, againOn: settled.on })
+    : state === 'owed'
+      ? FAMILY_MONEY.owed
+      : (STATES[state] ?? state);
   const notes = [
-    `${STATES[state] ?? state}${attempt === 2 ? `, ${RUN.second}` : ''}`,
+    `${says}${attempt === 2 ? `, ${RUN.second}` : ''}`,
     why ?? '',
     refunded > 0 ? FAMILY_MONEY.paidBack(formatPounds(refunded)) : '',
   ];

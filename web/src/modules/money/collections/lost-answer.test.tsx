@@ -29,6 +29,7 @@ const money = (refunded: number) => ({
           attempt: 1,
           state: 'settled' as const,
           came_back: null,
+          settled: null,
           refunded,
           refundable: 3600 - refunded,
           can_withhold: null,

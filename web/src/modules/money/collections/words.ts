@@ -63,7 +63,7 @@ export const STATES: Readonly<Record<string, string>> = {
   settled: 'paid out',
   returned: 'returned',
   retried: 'asked for again',
-  owed: 'owed',
+  owed: 'came back',
   written_off: 'written off',
   claimed: 'claimed back',
   challenged: 'claim challenged',

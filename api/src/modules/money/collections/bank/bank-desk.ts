@@ -1,5 +1,6 @@
 import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import * as contract from '@bandstand/domain/money/collections/bank/bank-contract';
+import { SKIPPED_LINES } from '@bandstand/domain/money/collections/bank/bank-statement';
 import { toFile } from '@bandstand/domain/kernel/office-list';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -114,14 +115,12 @@ export const readBankLines = async (
   const read = await readBankStatement(office.deps, lines, options);
   if (!read.ok) return read;
   const done = read.value;
-  const answer = snakeCased({
-    ...done,
-    unreadable: [...done.unreadable],
-    toCome: [...done.toCome],
-    suggested: [...done.suggested],
-  });
+  const answer = snakeCased(done);
   if (office.colleague.isRecorded) return ok(answer);
-  if (done.passed === 0) return refuse(done.toCome.length > 0 ? 'only_to_come' : 'nothing_read');
+  if (done.passed + done.known === 0) {
+    const isReadable = SKIPPED_LINES.some((why) => why !== 'unreadable' && done[why].length > 0);
+    return refuse(isReadable ? 'only_to_come' : 'nothing_read');
+  }
   // None of them is the provider's: somebody looked, and nothing was to be booked.
   return transact(deps.db, async (tx) => {
     await record(tx, change);

@@ -31,6 +31,9 @@ const NOTHING = {
   passed: 0,
   unreadable: [],
   toCome: [],
+  tooOld: [],
+  notBooked: [],
+  notPounds: [],
   suggested: [],
 };
 

@@ -15,6 +15,9 @@ const NOTHING = {
   passed: 0,
   unreadable: [],
   to_come: [],
+  too_old: [],
+  not_booked: [],
+  not_pounds: [],
   suggested: [],
 };
 

@@ -9,6 +9,7 @@ import {
   matchTakenOff,
   type BankLine,
 } from '@bandstand/domain/money/collections/bank/bank-lines';
+import type { BankStatement } from '@bandstand/domain/money/collections/bank/bank-statement';
 import {
   describePayment,
   paymentKey,
@@ -152,19 +153,17 @@ const leaveInSuspense = async (
   await addUnmatched(tx, { id, on: payout.on }, now);
 };
 
-interface LinesOfStatement {
+interface LinesOfStatement extends Omit<BankStatement, 'lines'> {
   /** Lines that are collections of ours, to the penny. */
   readonly settled: number;
   /** Lines that wait for somebody. */
   readonly suspense: number;
-  /** Lines that were read before. */
+  /** Lines that were read before, or are entered already as what a family paid. */
   readonly known: number;
   /** Lines that name no provider, and are none of ours. */
   readonly passed: number;
-  readonly unreadable: readonly number[];
-  readonly toCome: readonly number[];
   /** What families seem to have paid without their Direct Debit: their own reference is in the bank’s words. */
-  readonly suggested: readonly SuggestedPayment[];
+  readonly suggested: SuggestedPayment[];
 }
 
 interface SuggestedPayment {
@@ -196,12 +195,16 @@ export const readBankStatement = async (
   for (const line of own) counts[await bookLine(deps, line)] += 1;
   await closeRuns(deps.db, deps.clock.now());
   const passed = lines.filter((line) => !own.includes(line));
-  const suggested = await suggestPayments(deps.db, passed);
-  return ok({ ...counts, passed: passed.length, suggested, ...others });
+  const { suggested, entered } = await suggestPayments(deps.db, passed);
+  counts.known += entered;
+  return ok({ ...counts, passed: passed.length - entered, suggested, ...others });
 };
 
-/** Lines in which a family’s reference stands as a word, without those that are entered already. */
-const suggestPayments = async (db: Db, lines: readonly BankLine[]): Promise<SuggestedPayment[]> => {
+/** Lines in which a family’s reference stands as a word, and how many of them are entered already. */
+const suggestPayments = async (
+  db: Db,
+  lines: readonly BankLine[],
+): Promise<{ suggested: SuggestedPayment[]; entered: number }> => {
   const paid = lines
     .filter(({ amount }) => amount > 0)
     .map((line) => ({ ...line, words: line.says.toUpperCase().split(/[^A-Z0-9]+/) }));
@@ -219,7 +222,11 @@ const suggestPayments = async (db: Db, lines: readonly BankLine[]): Promise<Sugg
     db,
     found.map(({ key }) => key),
   );
-  return found.filter(({ key }) => !entered.has(key)).map(({ key: _key, ...payment }) => payment);
+  const suggested = found.filter(({ key }) => !entered.has(key));
+  return {
+    suggested: suggested.map(({ key: _key, ...payment }) => payment),
+    entered: found.length - suggested.length,
+  };
 };
 
 /** "Smart Debit Ltd." as banks write it: in capitals, and with spaces or without. */

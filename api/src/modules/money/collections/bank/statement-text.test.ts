@@ -150,10 +150,16 @@ describe('a statement as camt.053', () => {
       entry(DAY, { amount: 'nonsense' }),
       entry(DAY).replace('GBP', 'EUR'),
       entry('<BookgDt><Dt>2026-12-20</Dt></BookgDt>'),
+      entry('<BookgDt><Dt>1926-11-20</Dt></BookgDt>'),
     );
-    const right = ['2026-11-20 10500 BACS Smart Debit & Co ONE TWO', '2026-11-21 -750 78', 3, 4, 5];
+    const right = ['2026-11-20 10500 BACS Smart Debit & Co ONE TWO', '2026-11-21 -750 78', 4];
     expect(await said(text)).toEqual(right);
-    expect((await readStatement(text, NOV)).toCome).toEqual([6]);
+    expect(await readStatement(text, NOV)).toMatchObject({
+      notBooked: [3],
+      notPounds: [5],
+      toCome: [6],
+      tooOld: [7],
+    });
     const prefixed = text.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1ns2:');
     expect(await said(prefixed)).toEqual(right);
   });
@@ -190,6 +196,9 @@ describe('a bank statement', () => {
       ],
       unreadable: [5, 6],
       toCome: [],
+      tooOld: [],
+      notBooked: [],
+      notPounds: [],
     });
   });
 

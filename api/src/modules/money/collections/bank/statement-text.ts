@@ -39,14 +39,19 @@ export const readStatementText = async (
   }
   const rows = splitRows(text);
   const table = statement.tabulate(rows);
-  if (table === null)
-    return ok({ lines: [], unreadable: rows.map(({ line }) => line), toCome: [] });
+  if (table === null) return ok(statement.asStatement(rows.map(unreadable), today));
   const columns = await columnsOf(table, find, options);
   if (columns !== null) return ok(statement.readTable(table, columns, today));
   const example = table.names.map((_, at) => (table.example[at] ?? '').slice(0, LONGEST_EXAMPLE));
   return refuse('columns_unknown', { fields: { names: table.names, example } });
 };
 const LONGEST_EXAMPLE = 60;
+const unreadable = ({ line }: statement.StatementRow): statement.StatementEntry => ({
+  line,
+  on: null,
+  amount: null,
+  says: '',
+});
 
 /** What was chosen holds for these headings; without any, what the rows plainly say goes before what was chosen for others. */
 const columnsOf = async (
@@ -123,12 +128,13 @@ const entryOf = (entry: unknown): Omit<statement.StatementEntry, 'line'> => {
   const [direction] = textsAt(entry, 'CdtDbtInd');
   const [currency] = textsAt(entry, 'Amt', '@_Ccy');
   const amount = statement.amountOf(textsAt(entry, 'Amt')[0] ?? '');
-  const isSure = amount !== null && currency === 'GBP' && status === 'BOOK';
   const sign = { CRDT: 1, DBIT: -1 }[direction ?? ''];
   return {
     on: statement.dayOf(day),
-    amount: isSure && sign !== undefined ? sign * amount : null,
+    amount: amount !== null && sign !== undefined ? sign * amount : null,
     says: wordsOf(entry, direction === 'CRDT' ? 'Dbtr' : 'Cdtr'),
+    ...(currency !== 'GBP' && { skipped: 'notPounds' as const }),
+    ...(status !== 'BOOK' && { skipped: 'notBooked' as const }),
   };
 };
 

@@ -124,7 +124,11 @@ describe('a payment without Direct Debit', () => {
   it('has a day that was, an amount that a family pays, and a colleague’s day', async () => {
     const { grownUpId: family } = await aFamily();
     const finn = await someone();
-    for (const on of ['2027-02-10', '2025-12-01'])
+    const [{ since } = { since: '' }] = await stage.portal.sql<{ since: string }>(
+      `select ((created_at at time zone 'Europe/London')::date - 1)::text as since from grown_ups where id = $1`,
+      [family],
+    );
+    for (const on of ['2027-02-10', '2025-12-01', since])
       expect(await paid(finn, family, { on })).toMatchObject({ code: 'day_wrong' });
     expect(await paid(finn, family, { amount: 100_001 })).toMatchObject({ code: 'too_much' });
     expect(await paid(finn, family, { amount: 50_000 })).toMatchObject({ balance: -50_000 });

@@ -106,10 +106,11 @@ const bookPayment = (
   >
 > =>
   decideWithin(deps, by, async (tx, withinLimit, now) => {
-    const may = mayEnterAsPaid({ amount, on }, londonDate(now));
-    if (!may.ok) return may;
     const debtor = await lockDebtor(tx, billingAccountId);
     if (debtor === undefined) return refuse('not_found');
+    const { knownSince } = debtor;
+    const may = mayEnterAsPaid({ amount, on }, { today: londonDate(now), knownSince });
+    if (!may.ok) return may;
     const about = { billingAccountId, amount };
     const key = paymentKey(billingAccountId, { amount, known });
     if ((await enteredOf(tx, [key])).has(key)) return refuse('received_already');

@@ -3,6 +3,8 @@ import { SHOWN_PAYMENTS } from '@bandstand/domain/money/collections/desk-model';
 import * as contract from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { mayRefund } from '@bandstand/domain/money/collections/refunds/refunds';
 import { mayDecideUnheard } from '@bandstand/domain/money/collections/returns/claims';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { settledPayments } from '@bandstand/domain/money/payments/payment-history';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -37,15 +39,20 @@ export const refundCollection = async (
 };
 
 type Payment = store.FamilyMoneyRow['payments'][number];
+type ShownPayment = AnswerOf<
+  typeof contract.getFamilyMoney
+>['data']['attributes']['payments'][number];
 
 const shown = (
-  { return_code: code, was_claimed: wasClaimed, ...payment }: Payment,
+  { return_code: code, was_claimed: wasClaimed, parts: _parts, ...payment }: Payment,
+  settled: ShownPayment['settled'],
   today: IsoDate,
-) => {
+): ShownPayment => {
   const may = mayRefund(payment, null);
   const what = wasClaimed ? 'indemnity' : code === 'none' ? 'unheard' : 'arudd';
   return {
     ...payment,
+    settled,
     came_back: code === null ? null : reasonOf(what, code),
     refundable: may.ok ? may.value : 0,
     is_unheard: mayDecideUnheard(payment, today).ok,
@@ -58,6 +65,8 @@ export const getFamilyMoney = async (
 ): CallAnswer<typeof contract.getFamilyMoney> => {
   const row = await store.findFamilyMoney(db, id, SHOWN_PAYMENTS);
   if (row === undefined) return refuse('not_found');
+  const settled = settledPayments(row.payments, row);
+  const today = londonDate(clock.now());
   return ok({
     data: toRecord('family_money', {
       id,
@@ -67,7 +76,7 @@ export const getFamilyMoney = async (
         is_collected_from: row.has_direct_debit && !row.in_dispute,
         plan: planLeft(row.balance, row.plan),
         in_dispute: row.in_dispute,
-        payments: row.payments.map((payment) => shown(payment, londonDate(clock.now()))),
+        payments: row.payments.map((one) => shown(one, settled.get(one) ?? null, today)),
         decisions: row.decisions.map((one) => ({ ...one, at: toInstant(one.at) })),
       },
     }),

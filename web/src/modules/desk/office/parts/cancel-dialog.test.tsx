@@ -26,6 +26,7 @@ it('asks for no year that is half typed, and leaves the focus in the field of a 
   fireEvent.change(field, { target: { value: '2020-05-12' } });
   await page.findByText('We can’t say what it costs');
   expect(document.activeElement).toBe(field);
+  expect(page.queryByText('What it costs is still loading.')).toBeNull();
 });
 
 const COST = {

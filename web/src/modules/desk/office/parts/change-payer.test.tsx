@@ -33,7 +33,7 @@ it('takes an address with a reason, and keeps what was typed when somebody else 
   await press('Change the address');
   await page.findByText('There is a problem');
   expect(page.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'This does not look like an email address.',
+    'Please check the format of the email address',
     'Please say why, in a few words.',
   ]);
   await type(' New@Example.com ');

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { email as emailRule } from '@bandstand/domain/identity/account/model';
+import { THEIR_EMAIL_FORMAT as BAD } from '@bandstand/domain/identity/staff/model';
+import { email as emailRule, wrongWithEmail } from '@bandstand/domain/identity/account/model';
 import { changeEmailForFamily } from '@bandstand/domain/identity/account/office-contract';
 import { updateGrownUp } from '@bandstand/domain/families/profile/contract';
 import { grownUpChanges, type GrownUp } from '@bandstand/domain/families/profile/model';
@@ -163,7 +164,7 @@ function AddressDialog<Shown extends Addresses, Name extends keyof Shown & strin
   of: options,
   onClose,
 }: ActProps<AddressOptions<Shown, Name>>) {
-  const { family, of, title, label, hint, name, first, find } = options;
+  const { family, of, title, label, hint, name, first, find, isRight } = options;
   const { typed, form, shown, sendWith, meanwhile } = useShownForm({
     family,
     first,
@@ -195,7 +196,7 @@ function AddressDialog<Shown extends Addresses, Name extends keyof Shown & strin
         hint,
         autoCapitalize: 'none',
         spellCheck: false,
-        wrong: options.isRight(address) ? undefined : 'This does not look like an email address.',
+        wrong: isRight(address) ? undefined : (wrongWithEmail(address, BAD) ?? BAD),
       },
     ],
     preview: <p className="text-soft">{options.told}</p>,

@@ -52,7 +52,8 @@ export function ContactCard({ family, grownUp, newEmail, payer }: ContactCardPro
             acts={[
               offered(CONTACT.change, ContactDialog, { family, grownUp }),
               changeEmail(family, grownUp.email, newEmail),
-              changeSecondEmail(family, second),
+              // A family signs in before somebody else reads along.
+              ...(grownUp.email === '' ? [] : [changeSecondEmail(family, second)]),
               ...(payer === null ? [] : [changePayer(family, payer)]),
             ]}
           />

@@ -6,7 +6,8 @@ import type { GrownUp } from '@bandstand/domain/families/profile/model';
 import { ALEX, parentWith } from '../../../../testing/family.ts';
 import { show } from '../../../../testing/page.tsx';
 import { eachOfficePage } from '../../../../testing/staff.ts';
-import { ContactDialog } from './contact-acts.tsx';
+import { CONTACT, ContactDialog } from './contact-acts.tsx';
+import { ContactCard } from './contact-card.tsx';
 
 const portal = eachOfficePage('office');
 beforeEach(() => {
@@ -92,9 +93,36 @@ describe('how a family is reached', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('has a postcode put right by a press', async () => {
+    portal.refuse(forFamily(updateGrownUp), 'postcode_unknown', {
+      says: ['Did you mean RG6 0QT?'],
+      fields: { 'grown_up.address_postcode': [], meant: ['RG6 0QT'] },
+    });
+    const { page, user, type, save } = await open();
+    await type('Postcode', 'RG6 OQT');
+    await save();
+    await user.click(await page.findByRole('button', { name: 'Use RG6 0QT' }));
+    expect(page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('RG6 0QT');
+  });
+
   it('is under the name of one who has none by their email address', async () => {
     const { page } = await open({ name: '' });
     page.getByRole('heading', { name: 'Change alex@example.com’s details' });
     page.getByText(/because the family signs in with it/);
   });
 });
+
+it.each([
+  ['', 0],
+  ['alex@example.com', 1],
+])(
+  'of a family that signs in with “%s” a second email is asked for %i times',
+  async (email, times) => {
+    const grownUp = parentWith({ email, second_email_address: '' }).data.attributes;
+    const { page } = show(
+      <ContactCard family={ALEX} grownUp={grownUp} newEmail={null} payer={null} />,
+    );
+    await page.findByRole('button', { name: CONTACT.change });
+    expect(page.queryAllByRole('button', { name: 'Add a second email …' })).toHaveLength(times);
+  },
+);

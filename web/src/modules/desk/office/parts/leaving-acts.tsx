@@ -88,6 +88,7 @@ export function CancelDialog({ of: child, onClose }: ActProps<FamilyChild>) {
   const cost = useCost(child, lastDay);
   const isChosen = isNow || lastDay !== null;
   const isRead = cost.data !== undefined && !cost.isPlaceholderData;
+  const [whyNot] = cost.isError ? sentencesOf(cost.error) : [];
   const params = { family, id: kidId };
   const last = { last_payment_date: cost.data?.last_payment_date ?? null };
   const changes = { delayed_cancellation_date: lastDay };
@@ -98,7 +99,7 @@ export function CancelDialog({ of: child, onClose }: ActProps<FamilyChild>) {
     fields: isNow ? [WHEN] : [WHEN, lastDayField(isChosen)],
     isChanged: !isNow,
     preview: <CostPreview cost={cost} isShown={isChosen && isRead} isLater={lastDay !== null} />,
-    notYet: isChosen && !isRead ? CANCEL.readFirst : undefined,
+    notYet: isChosen && !isRead ? (whyNot ?? CANCEL.readFirst) : undefined,
     action: 'Cancel the lessons',
     send: (why) =>
       lastDay === null

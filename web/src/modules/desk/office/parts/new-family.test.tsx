@@ -123,6 +123,39 @@ describe('a new caller', () => {
     expect(portal.received(forFamily(enrolKid))).toEqual([]);
   });
 
+  it('is asked about each of several children, one after the other', async () => {
+    const form = await open();
+    await form.write(/^Email/, 'ada@example.com');
+    await form.user.selectOptions(form.page.getByLabelText('Children to add now'), '2');
+    await form.user.clear(form.page.getByLabelText(/^Email/));
+    await fillIn(form);
+    form.page.getByText('The first child');
+    portal.answer(forFamily(enrolKid), {
+      data: waitingChild({ status: 'enrolled' }),
+      meta: { outcome: 'reserved' },
+    } as never);
+    await form.press('Book the place');
+    await form.page.findByRole('dialog', { name: 'Add a child' });
+    expect(onClose).not.toHaveBeenCalled();
+    await form.press('Go back');
+    await isClosed();
+    expect(portal.received(addFamily)).toHaveLength(1);
+  });
+
+  it('with an email and no school yet is kept without a child and an address', async () => {
+    const { page, user, press, write, call } = await open();
+    await call();
+    await write(/^Email/, 'ada@example.com');
+    await user.selectOptions(page.getByLabelText('Children to add now'), 'None yet');
+    expect(page.queryByLabelText('The child’s name')).toBeNull();
+    await press('Keep the family');
+    await isClosed();
+    expect(portal.received(addFamily).map(({ body }) => body.grown_up)).toEqual([
+      { name: 'Ada King', last_name: 'King', phone: '020 7946 0018', email: 'ada@example.com' },
+    ]);
+    expect(portal.received(forFamily(enrolKid))).toEqual([]);
+  });
+
   it('without an email is kept with what they said, and no child is asked for', async () => {
     const { page, press, call } = await open();
     await press('Keep the family');

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addFamily } from '@bandstand/domain/desk/office/contract';
 import { newFamily } from '@bandstand/domain/desk/office/model';
 import { enrolKid } from '@bandstand/domain/places/enrolment/contract';
@@ -10,7 +10,7 @@ import { ActDialog, type ActProps } from '../../../identity/staff/act-dialog.tsx
 import { useTyped, type ActField, type TypedForm } from '../../../identity/staff/act-fields.tsx';
 import { CONTACT, YES_OR_NO } from './contact-acts.tsx';
 import { enrolling } from './free-places.tsx';
-import { useChildAct, useNewChild } from './new-child.tsx';
+import { AddChildDialog, useChildAct, useNewChild } from './new-child.tsx';
 
 const NOBODY = {
   first_name: '',
@@ -21,6 +21,7 @@ const NOBODY = {
   address_city: '',
   address_postcode: '',
   comms_marketing: '',
+  children: '1',
 };
 
 const ADDRESS = [
@@ -29,13 +30,19 @@ const ADDRESS = [
   ['address_postcode', CONTACT.postcode],
 ] as const;
 
-/** Without an email nobody is asked more than how to call them: the rest is needed for a child. */
+/** As many at once; one more is added on the family's page. */
+const MOST_CHILDREN = 4;
+const COUNTS = ['None yet', ...Array.from({ length: MOST_CHILDREN }, (_, n) => `${n + 1}`)].map(
+  (label, n) => ({ value: `${n}`, label }),
+);
+
+/** Without a child nobody is asked more than how to call them: the rest is needed for one, as an email is. */
 const useFamilyForm = () => {
   const { typed, form } = useTyped(NOBODY);
   const said = Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [name, text.trim()]),
   ) as typeof NOBODY;
-  const { first_name: first, last_name: last, phone, ...others } = said;
+  const { first_name: first, last_name: last, phone, children, ...others } = said;
   const given = Object.entries(others).filter(([, text]) => text !== '');
   const grownUp = {
     name: [first, last].filter(Boolean).join(' '),
@@ -44,6 +51,8 @@ const useFamilyForm = () => {
     ...Object.fromEntries(given),
   };
   const hasEmail = said.email !== '';
+  const count = hasEmail ? Number(children) : 0;
+  const hasChild = count > 0;
   const issues = newFamily.shape.grown_up.safeParse(grownUp).error?.issues ?? [];
   const issueAt = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
   const line = (name: keyof typeof NOBODY, label: string, isOptional = false) => ({
@@ -65,7 +74,7 @@ const useFamilyForm = () => {
       autoCapitalize: 'none',
       spellCheck: false,
     },
-    ...ADDRESS.map(([name, label]) => line(name, label, !hasEmail)),
+    ...ADDRESS.map(([name, label]) => line(name, label, !hasChild)),
     {
       kind: 'radios',
       name: 'comms_marketing',
@@ -73,10 +82,11 @@ const useFamilyForm = () => {
       layout: 'inline',
       options: YES_OR_NO,
       wrong:
-        hasEmail && said.comms_marketing === '' ? CONTACT.missing(CONTACT.marketing) : undefined,
+        hasChild && said.comms_marketing === '' ? CONTACT.missing(CONTACT.marketing) : undefined,
     },
+    ...(hasEmail ? [CHILDREN] : []),
   ];
-  return { form, fields, hasEmail, said, grownUp: grownUp as Sent };
+  return { form, fields, hasEmail, count, said, grownUp: grownUp as Sent };
 };
 type Sent = Parameters<typeof call<typeof addFamily>>[1]['body']['grown_up'];
 
@@ -86,18 +96,45 @@ const joined = (one: TypedForm, other: TypedForm): TypedForm => ({
   set: (name, value) => (name in one.typed ? one : other).set(name, value),
 });
 
-const CHILD: ActField = {
+const CHILDREN: ActField = {
+  kind: 'choice',
+  name: 'children',
+  label: 'Children to add now',
+  hint: 'Each is asked about after the one before.',
+  options: COUNTS,
+};
+const childHeading = (isFirst: boolean): ActField => ({
   kind: 'own',
   name: 'heading',
-  render: () => <h3 className="mt-2 text-title">The child</h3>,
+  render: () => <h3 className="mt-2 text-title">{isFirst ? 'The first child' : 'The child'}</h3>,
+});
+
+/** The family's page, once the other children were asked about, one after the other. */
+const useOtherChildren = (onClose: () => void) => {
+  const navigate = useNavigate();
+  const kept = useRef<string | null>(null);
+  const [left, setLeft] = useState(0);
+  const goOn = (count: number) => {
+    if (kept.current !== null && count > 0) return setLeft(count);
+    onClose();
+    if (kept.current !== null) void navigate({ to: `/office/families/${kept.current}` });
+  };
+  const dialog = kept.current !== null && left > 0 && (
+    <AddChildDialog key={left} of={kept.current} onClose={() => goOn(left - 1)} />
+  );
+  const keep = ({ id }: { id: string }) => {
+    kept.current = id;
+  };
+  return { keep, goOn, dialog };
 };
 
-/** Takes a family on that calls: its account with what they say, and its first child. Once the family is kept, only the child is left to add. */
+/** Takes a family on that calls: its account with what they say, and its children. Once the family is kept, only they are left to add. */
 export function NewFamilyDialog({ onClose }: ActProps<null>) {
-  const navigate = useNavigate();
+  const { keep, goOn, dialog } = useOtherChildren(onClose);
   const [family, setFamily] = useState<string | null>(null);
   const [known, setKnown] = useState('');
-  const { said, hasEmail, grownUp, ...asked } = useFamilyForm();
+  const { said, hasEmail, count, grownUp, ...asked } = useFamilyForm();
+  const hasChild = count > 0;
   const newChild = useNewChild();
   const { about, enrolment } = useChildAct(family, newChild);
   const add = async (reason: string, keyOf: KeyOf) => {
@@ -118,9 +155,9 @@ export function NewFamilyDialog({ onClose }: ActProps<null>) {
     form: joined(asked.form, newChild.form),
     fields: [
       ...(family === null ? asked.fields : []),
-      ...(hasEmail ? [CHILD, ...newChild.fields] : []),
+      ...(hasChild ? [childHeading(count > 1), ...newChild.fields] : []),
     ],
-    ...(hasEmail ? about : LATER),
+    ...(hasChild ? about : { ...LATER, preview: !hasEmail && LATER.preview }),
     hint: hasEmail
       ? 'Who called, and what they asked for.'
       : 'Who called, and what they asked for. It is kept as a note on the family’s file.',
@@ -128,8 +165,7 @@ export function NewFamilyDialog({ onClose }: ActProps<null>) {
     renews: { fault: [['office', 'free places']], done: [['office', 'families']] },
     send: async (why: { reason: string }, keyOf: KeyOf) => {
       const id = family ?? (await add(why.reason, keyOf));
-      if (!hasEmail)
-        return { id, says: 'The family is kept, and it is on Today to ask for an email' };
+      if (!hasChild) return { id, says: hasEmail ? LATER.withEmail : LATER.withoutEmail };
       const child = enrolling(id, newChild.child.name, {
         body: (because) => ({ ...because, call: enrolment() }),
         onPlaceGone: () => newChild.change({ cards: [] }),
@@ -141,15 +177,17 @@ export function NewFamilyDialog({ onClose }: ActProps<null>) {
         throw fault;
       }
     },
-    after: ({ id }: { id: string }) => void navigate({ to: `/office/families/${id}` }),
+    after: keep,
     done: ({ says }: { says: string }) => says,
   };
-  return <ActDialog act={act} onClose={onClose} />;
+  return dialog || <ActDialog act={act} onClose={() => goOn(count - 1)} />;
 }
 
 const LATER = {
   action: 'Keep the family',
   preview: <p className="text-soft">No child can be added before there is an email.</p>,
+  withEmail: 'The family is kept, and a link to choose a password is on its way',
+  withoutEmail: 'The family is kept, and it is on Today to ask for an email',
 };
 
 type SoFarProps = { name: string; family: string | null; known: string };

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { FoldedCard } from '../../../../office-ui/folded-card.tsx';
 import {
   changeEmailForFamily,
   sendSignInLink,
@@ -135,6 +137,20 @@ describe('how a family signs in', () => {
     await act('Switch enrolling on …', 'Switch it on');
     await page.findByText('Enrolling is on again');
     expect(portal.received(switchEnrolling)).toMatchObject([{ body: { is_on: true } }]);
+  });
+
+  it('stays open once what was wrong is put right', async () => {
+    function Locked() {
+      const [isLocked, setLocked] = useState(true);
+      return (
+        <FoldedCard heading="Signing in" says="" isOpen={isLocked}>
+          <button onClick={() => setLocked(false)}>Unlock</button>
+        </FoldedCard>
+      );
+    }
+    const { page, user } = show(<Locked />);
+    await user.click(await page.findByRole('button', { name: 'Unlock' }));
+    expect(document.querySelector('details')?.open).toBe(true);
   });
 
   it('is only read by who does not act for families', async () => {

@@ -32,6 +32,7 @@ export function SigningIn(props: SigningInProps) {
     !hasPassword || locked !== null || refused.length > 0 || props.grownUp.enrolments_disabled;
   return (
     <FoldedCard
+      key={props.family}
       heading="Signing in"
       says={last === null ? 'No sign-in known' : `Last ${moment(last)}`}
       isOpen={isWrong}

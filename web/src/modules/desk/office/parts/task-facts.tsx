@@ -1,4 +1,5 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { dialable } from '@bandstand/domain/kernel/dialable';
 import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../../platform/provider.ts';
 import { TextLink } from '../../../../ui/link.tsx';
@@ -59,8 +60,8 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
   const tone = day < today ? 'font-semibold text-bad-ink' : 'text-soft';
   return (
     <div className="col-span-2 col-start-2 -mt-3 pr-2 text-small @4xl:contents">
-      <p className="flex items-center gap-x-2.5 @4xl:contents">
-        <span className="truncate empty:hidden @4xl:empty:block">
+      <p className="flex flex-wrap items-center gap-x-2.5 @4xl:contents">
+        <span className="min-w-0 wrap-anywhere empty:hidden @4xl:truncate @4xl:empty:block">
           {family && (
             <TextLink href={`/office/families/${family.id}`} className={FACT_LINK}>
               {family.name}
@@ -69,7 +70,7 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
         </span>
         <span className={`${NUMBER} empty:hidden @4xl:empty:block`}>
           {family?.phone && (
-            <TextLink href={`tel:${family.phone.replaceAll(/[^\d+]/g, '')}`} className={FACT_LINK}>
+            <TextLink href={`tel:${dialable(family.phone)}`} className={FACT_LINK}>
               {family.phone}
             </TextLink>
           )}
@@ -85,7 +86,8 @@ export function RowFacts({ isOwn, ...attributes }: Item['attributes'] & { isOwn:
   );
 }
 
-const NUMBER = 'figures shrink-0 whitespace-nowrap';
+/** A number that is longer than its column goes on below, within the line. */
+const NUMBER = 'figures min-w-0 wrap-anywhere';
 const FACT_LINK = 'inline-flex min-h-11 min-w-11 items-center';
 
 /** What there is to know about it before anything is done. */

@@ -101,6 +101,7 @@ export function TodayItem(props: TodayItemProps) {
         {mayClose && (
           <Button
             variant="quiet"
+            aria-label={[TODAY.done, about, TODAY.short(title)].filter(Boolean).join(' ')}
             pending={form.taking.isPending && form.taking.request === 'outcome'}
             onPress={() => form.show('outcome')}
           >

@@ -14,6 +14,7 @@ import { FormCheckbox, FormSelect, FormText } from '../../../../platform/form/fo
 import { useTitledForm } from '../../../../platform/form/use-call-form.ts';
 import { LeaveGuard } from '../../../../platform/leave-guard.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useStepUp } from '../../../identity/staff/step-up.tsx';
@@ -146,67 +147,64 @@ function ColumnChoice({
   );
 }
 
-function EntryOutcome({
-  outcome: { settled, suspense, known, passed, unreadable, to_come: toCome, suggested },
-}: {
-  outcome: Outcome;
-}) {
+function EntryOutcome({ outcome }: { outcome: Outcome }) {
+  const skipped = Object.entries(BANK.skipped).flatMap(([why, [label, says]]) => {
+    const lines = outcome[why as keyof typeof BANK.skipped];
+    return lines.length > 0 ? [[label, BANK.lineNumbers(lines, says), why] as const] : [];
+  });
   const facts = [
-    [BANK.settled, settled],
-    [BANK.inSuspense, suspense],
-    [BANK.known, known],
-    [BANK.passed, passed],
+    [BANK.settled, outcome.settled],
+    [BANK.inSuspense, outcome.suspense],
+    [BANK.known, outcome.known],
+    [BANK.passed, outcome.passed],
+    ...skipped,
   ] as const;
   return (
     <div className="mt-4">
       <h3 className="mb-1 font-semibold">{BANK.outcome}</h3>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        {facts.map(([label, count]) => (
-          <div key={label} className="contents">
+        {facts.map(([label, says, why = label]) => (
+          <div key={why} className="contents">
             <dt>{label}</dt>
-            <dd className="figures">{count}</dd>
+            <dd className="figures">{says}</dd>
           </div>
         ))}
-        {toCome.length > 0 && (
-          <div className="contents">
-            <dt>{BANK.toCome}</dt>
-            <dd>{BANK.daysToCome(toCome)}</dd>
-          </div>
-        )}
-        {unreadable.length > 0 && (
-          <div className="contents">
-            <dt>{BANK.unreadable}</dt>
-            <dd>{BANK.lineNumbers(unreadable)}</dd>
-          </div>
-        )}
       </dl>
-      {suggested.length > 0 && <Suggestions payments={suggested} />}
+      {outcome.suggested.length > 0 && <Suggestions payments={outcome.suggested} />}
     </div>
   );
 }
 
 /** What families seem to have paid without their Direct Debit, each entered by one act. */
-const Suggestions = ({ payments }: { payments: Outcome['suggested'] }) => (
-  <section>
-    <h3 className="mt-4 mb-1 font-semibold">{BANK.suggested}</h3>
-    <p className="text-soft">{BANK.suggestedSays}</p>
-    <ul className="divide-y divide-line">
-      {payments.map(({ family, on, amount, reference }) => (
-        <li key={`${family.id} ${on} ${amount} ${reference}`} className="py-2">
-          {BANK.suggestion(formatPounds(amount), formatDate(on), family.name)}{' '}
-          <span className="text-small text-soft">{reference}</span>
-          <RowOfActs
-            acts={[
-              offered(
-                BANK.enterPaid,
-                PaidDialog,
-                { ...family, owed: amount, on, reference, way: 'transfer' },
-                { label: `${BANK.enterPaid} ${family.name}` },
-              ),
-            ]}
-          />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+function Suggestions({ payments }: { payments: Outcome['suggested'] }) {
+  const [entered, setEntered] = useState<ReadonlySet<object>>(new Set());
+  return (
+    <section>
+      <h3 className="mt-4 mb-1 font-semibold">{BANK.suggested}</h3>
+      <p className="text-soft">{BANK.suggestedSays}</p>
+      <ul className="divide-y divide-line">
+        {payments.map((payment) => {
+          const { family, amount, reference, on } = payment;
+          const onEntered = () => setEntered((before) => new Set(before).add(payment));
+          return (
+            <li key={`${family.id} ${on} ${amount} ${reference}`} className="py-2">
+              {BANK.suggestion(formatPounds(amount), formatDate(on), family.name)}{' '}
+              <span className="text-small text-soft">{reference}</span>{' '}
+              {entered.has(payment) && <Chip tone="good">{BANK.entered}</Chip>}
+              <RowOfActs
+                acts={[
+                  offered(
+                    BANK.enterPaid,
+                    PaidDialog,
+                    { ...family, owed: amount, on, reference, way: 'transfer', onEntered },
+                    { label: `${BANK.enterPaid} ${family.name}`, isOffered: !entered.has(payment) },
+                  ),
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -8,6 +8,7 @@ import { show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyMoney } from '../queries.ts';
 import { FamilyBalance } from './family-balance.tsx';
+import { moneyAct } from './money-act.ts';
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 beforeEach(async () => {
@@ -133,4 +134,9 @@ describe('a payment without Direct Debit', () => {
       { way: 'cheque', on: expect.stringMatching(/^\d{4}-/), amount: 7200, reference: '100231' },
     ]);
   });
+});
+
+it('that is refused has the family’s page read again as well: somebody else may have entered it', () => {
+  const act = moneyAct({ title: '', action: undefined, send: async () => null });
+  expect(act.renews?.fault).toContainEqual(['office', 'family']);
 });

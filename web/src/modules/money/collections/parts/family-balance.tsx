@@ -35,6 +35,7 @@ export const FAMILY_MONEY = {
   inDispute: 'In dispute: nothing is collected until somebody has spoken with the payer.',
   showAll: (count: number) =>
     count === 1 ? 'Show 1 earlier payment' : `Show ${count} earlier payments`,
+  owed: 'owed',
   paidBack: (amount: string) => `${amount} paid back`,
   decisions: 'What was decided',
   kinds: {
@@ -80,7 +81,12 @@ function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
   return <ActDialog act={act} onClose={onClose} />;
 }
 
-type PaidAlready = { on?: IsoDate; reference?: string; way?: PaymentWay };
+type PaidAlready = {
+  on?: IsoDate;
+  reference?: string;
+  way?: PaymentWay;
+  onEntered?: () => void;
+};
 
 /** What was paid by transfer, cheque or card: it names its own reason. */
 export function PaidDialog({
@@ -130,6 +136,7 @@ export function PaidDialog({
       },
     ],
     action,
+    after: () => paid.onEntered?.(),
     done: ({ balance }) => done(balance),
     send: (_why, keyOf) => {
       const { reference } = typed;

@@ -15,7 +15,13 @@ export const moneyAct = <Answer>(own: Act<Answer>): Act<Answer> => ({
   longest: MONEY_REASON_AT_MOST,
   isOneWish: true,
   met: { key_reused: DECIDE.doneBefore },
-  renews: { fault: [[...MONEY, 'family']], closed: [MONEY, ['office', 'family']] },
+  renews: {
+    fault: [
+      [...MONEY, 'family'],
+      ['office', 'family'],
+    ],
+    closed: [MONEY, ['office', 'family']],
+  },
   ...own,
 });
 

@@ -17,6 +17,7 @@ it.each([
         attempt,
         state: 'settled',
         came_back: 'not enough money',
+        settled: null,
         refunded: 500,
         refundable: 3100,
         can_withhold: null,
