@@ -93,7 +93,7 @@ it(
     await there.query(
       `select bt_index_check(i.indexrelid, true) from pg_index i join pg_class c on c.oid = i.indexrelid
        join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
-       where a.amname = 'btree' and n.nspname in ('public', 'jobs') and c.relpersistence = 'p'`,
+       where a.amname = 'btree' and c.relkind = 'i' and n.nspname in ('public', 'jobs') and c.relpersistence = 'p'`,
     );
     await there.end();
     const database = openDatabase(restored.connection('bench'), {
