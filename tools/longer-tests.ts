@@ -9,7 +9,7 @@
  */
 export const LONGER_TESTS = [
   'api/src/{faults,security}/**/*.test.ts',
-  'api/src/{fit-to-serve,openapi-client,commands/doctor}.test.ts',
+  'api/src/{fit-to-serve,openapi-client,commands/doctor,commands/move,commands/migrate}.test.ts',
   'api/src/modules/identity/account/known-device.test.ts',
   'api/src/modules/money/collections/{after-a-death,codes,collect-many,overlapping-changes,long-report}.test.ts',
   'api/src/modules/money/collections/**/{claimed-credit,match-suspense,told-reports}.test.ts',
