@@ -48,7 +48,7 @@ const passkeyRemovedEmail = (name: string, publicUrl: string): Email => ({
 
 const DONE = { message: 'Thank you.' };
 
-export const list = async (
+export const listPasskeys = async (
   { db }: PasskeyDeps,
   { parent }: Call<typeof contract.listPasskeys>,
 ): CallAnswer<typeof contract.listPasskeys> => {

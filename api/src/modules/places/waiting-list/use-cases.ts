@@ -62,7 +62,7 @@ export const gotPlaces = async (tx: Db, got: readonly GotPlace[], now: Date): Pr
         : waitsOnAfterEnrolling(place.instrument, waits, would);
     return waits.filter((one) => !on.includes(one)).map((instrument) => ({ kidId, instrument }));
   });
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'got_a_place', now });
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'got_a_place', now });
 };
 
 /** The reserved places of these children were taken: their offers are accepted. */
@@ -101,7 +101,7 @@ export const changeRejected = async (
   }: { readonly kidId: KidId; readonly instrument: SlotInstrument; readonly now: Date },
 ): Promise<void> => {
   await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'declined', now });
-  await entries.leave(tx, [{ kidId, instrument }], { because: 'declined', now });
+  await entries.endWaiting(tx, [{ kidId, instrument }], { because: 'declined', now });
 };
 
 /** These children have a place: what they waited for at another timetable than their own is over. */
@@ -128,7 +128,7 @@ export const movedByChoice = async (
   const preferences = waiting ?? { first: 'no_preference', second: 'no_preference' };
   const on = waitsOnAfterMoving(instrument, waits, preferences);
   const gone = waits.filter((one) => !on.includes(one)).map((one) => ({ kidId, instrument: one }));
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'got_a_place', now });
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'got_a_place', now });
   await entries.followTo(tx, { kidId, timetableId, now });
   const freed = await offers.giveBackUnwanted(tx, kidId);
   if (freed.length > 0) await offerWithdrawn(tx, kidId, now);

@@ -27,7 +27,7 @@ export const guitarWishChanged = async (
   const { stops, begins } = guitarWaits(waiting?.waits ?? [], plays, would);
   for (const instrument of begins) await entries.waitForOtherGuitar(tx, { kidId, instrument });
   const gone = stops.map((instrument) => ({ kidId, instrument }));
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'wish_changed', now });
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'wish_changed', now });
 };
 
 interface ChosenInstruments {

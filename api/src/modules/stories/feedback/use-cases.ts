@@ -45,7 +45,7 @@ export const keepScore = async (
 ): CallAnswer<typeof giveScore> => {
   const { score, comment } = body;
   return transact(db, async (tx) => {
-    const from = await store.findParent(tx, parent.grownUpId);
+    const from = await store.findSender(tx, parent.grownUpId);
     if (from === undefined) return refuse('not_found');
     const id = await store.addScore(tx, parent.grownUpId, body, clock.now());
     await emailQueue.send(

@@ -69,7 +69,7 @@ export interface TimelineDeps extends StillsDeps {
 }
 
 /** A page of a child's timeline. One more is looked for, to know whether it goes on. */
-export const list = async (
+export const listTimeline = async (
   deps: TimelineDeps,
   { parent, params, query: { before } }: Call<typeof contract.listTimeline>,
 ): CallAnswer<typeof contract.listTimeline> => {

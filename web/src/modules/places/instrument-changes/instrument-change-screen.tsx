@@ -30,7 +30,7 @@ import {
   NextStepsAndContact,
   WayOn,
 } from './parts/offer-facts.tsx';
-import { ChildLineOfSiblings, QueryState } from './parts/child-line.tsx';
+import { ChildLineOfSiblings, ChangeQueryState } from './parts/child-line.tsx';
 import { DateDialog, StayDialog } from './parts/offer-dialogs.tsx';
 
 type AgreedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
@@ -191,7 +191,7 @@ function ChildInstrumentChange({ kidId }: { kidId: KidId }) {
   }
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   if (situation.kind === 'asking')
-    return <QueryState {...situation} page="Instrument change" shape="rows" />;
+    return <ChangeQueryState {...situation} page="Instrument change" shape="rows" />;
   if (situation.kind === 'no_offer') return <NoOffer kid={situation.kid} />;
   const { change } = situation;
   const Screen = situation.kind === 'offered' ? OfferedChange : AgreedChange;
