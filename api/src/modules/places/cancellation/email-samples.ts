@@ -1,7 +1,7 @@
 import {
   comingMonths,
   inDays,
-  type EmailSample,
+  samplesOf,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
 import { collectionDate } from '@bandstand/domain/prices/collections';
@@ -48,70 +48,54 @@ const ending = (it: SampleSetting, next: string | null) => ({
   endsOn: inDays(it, 90),
 });
 
-export const cancellationSamples = {
-  cancelled: [
-    { title: 'Cancelled for a later day', write: (it) => cancelled(it, false) },
-    { title: 'Cancelled at once', write: (it) => cancelled(it, true) },
-  ],
-  stays: [
-    {
-      title: 'A cancellation is withdrawn',
-      write: (it) =>
-        stayingEmail(
-          {
-            name: it.family.child,
-            owed: 36_00,
-            taken: { on: inDays(it, 30) },
-            gaveUp: 'bass',
-            agreed: null,
-          },
-          it.publicUrl,
-        ),
-    },
-    {
-      title: 'A cancellation is withdrawn, and an agreed change is back',
-      write: (it) =>
-        stayingEmail(
-          {
-            name: it.family.child,
-            owed: 0,
-            taken: { on: inDays(it, 30) },
-            gaveUp: null,
-            agreed: { instrument: 'bass', day: inDays(it, 40) },
-          },
-          it.publicUrl,
-        ),
-    },
-  ],
-  next_school_asked: [
-    {
-      title: 'In the spring of a child’s last year',
-      write: (it) => nextSchoolEmail(ending(it, null), it.publicUrl),
-    },
-  ],
-  place_ended: [
-    {
-      title: 'The school has ended for a child',
-      write: (it) => placeEndedEmail(ending(it, it.family.school), it.publicUrl),
-    },
-  ],
-  refund_due: [
-    {
-      title: 'To the office: money to pay back',
-      write: (it) => refundDueEmail({ family: OTHER, amount: 36_00 }, it.publicUrl),
-    },
-  ],
-  leavers_of_schools: [
-    {
-      title: 'To the office: whose places end',
-      write: (it) =>
-        schoolLeaversEmail(
-          [
-            { ...ending(it, 'Hillcrest Academy'), grown_up_id: OTHER, email: 'parent@example.com' },
-            { ...ending(it, null), kid_id: OTHER, grown_up_id: OTHER, email: 'other@example.com' },
-          ],
-          inDays(it, 90),
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const cancellationSamples = samplesOf({
+  cancelled: {
+    'Cancelled for a later day': (it) => cancelled(it, false),
+    'Cancelled at once': (it) => cancelled(it, true),
+  },
+  stays: {
+    'A cancellation is withdrawn': (it) =>
+      stayingEmail(
+        {
+          name: it.family.child,
+          owed: 36_00,
+          taken: { on: inDays(it, 30) },
+          gaveUp: 'bass',
+          agreed: null,
+        },
+        it.publicUrl,
+      ),
+    'A cancellation is withdrawn, and an agreed change is back': (it) =>
+      stayingEmail(
+        {
+          name: it.family.child,
+          owed: 0,
+          taken: { on: inDays(it, 30) },
+          gaveUp: null,
+          agreed: { instrument: 'bass', day: inDays(it, 40) },
+        },
+        it.publicUrl,
+      ),
+  },
+  next_school_asked: {
+    'In the spring of a child’s last year': (it) => nextSchoolEmail(ending(it, null), it.publicUrl),
+  },
+  place_ended: {
+    'The school has ended for a child': (it) =>
+      placeEndedEmail(ending(it, it.family.school), it.publicUrl),
+  },
+  refund_due: {
+    'To the office: money to pay back': (it) =>
+      refundDueEmail({ family: OTHER, amount: 36_00 }, it.publicUrl),
+  },
+  leavers_of_schools: {
+    'To the office: whose places end': (it) =>
+      schoolLeaversEmail(
+        [
+          { ...ending(it, 'Hillcrest Academy'), grown_up_id: OTHER, email: 'parent@example.com' },
+          { ...ending(it, null), kid_id: OTHER, grown_up_id: OTHER, email: 'other@example.com' },
+        ],
+        inDays(it, 90),
+      ),
+  },
+});

@@ -3,7 +3,7 @@ import { formatMonths, instantAt } from '@bandstand/domain/kernel/london';
 import {
   comingMonths,
   inDays,
-  type EmailSample,
+  samplesOf,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
 import { placeHeldEmail } from './held-emails.ts';
@@ -44,62 +44,50 @@ const enrolled = (it: SampleSetting, isKnown: boolean) => {
   );
 };
 
-export const enrolmentSamples = {
-  enrolled: [
-    { title: 'A child has a place', write: (it) => enrolled(it, true) },
-    {
-      title: 'A child has a place, with dates to be confirmed',
-      write: (it) => enrolled(it, false),
+export const enrolmentSamples = samplesOf({
+  enrolled: {
+    'A child has a place': (it) => enrolled(it, true),
+    'A child has a place, with dates to be confirmed': (it) => enrolled(it, false),
+  },
+  dates_confirmed: {
+    'The dates are known': (it) => {
+      const { on, pennies, covers } = firstPayment(it);
+      return datesConfirmedEmail(
+        {
+          name: it.family.child,
+          school: it.family.school,
+          firstLessonOn: inDays(it, 16),
+          firstPaymentOn: on,
+          firstPaymentPennies: pennies,
+          firstPaymentCovers: covers,
+          hasFreeMonth: true,
+        },
+        it.publicUrl,
+      );
     },
-  ],
-  dates_confirmed: [
-    {
-      title: 'The dates are known',
-      write: (it) => {
-        const { on, pennies, covers } = firstPayment(it);
-        return datesConfirmedEmail(
-          {
-            name: it.family.child,
-            school: it.family.school,
-            firstLessonOn: inDays(it, 16),
-            firstPaymentOn: on,
-            firstPaymentPennies: pennies,
-            firstPaymentCovers: covers,
-            hasFreeMonth: true,
+  },
+  place_held: {
+    'The office took a place for a family without a Direct Debit': (it) => {
+      const { on, pennies } = firstPayment(it);
+      return placeHeldEmail(
+        {
+          name: it.family.child,
+          school: it.family.school,
+          instrument: 'drums',
+          heldUntil: instantAt(inDays(it, 0), '14:35'),
+          wasOffered: false,
+          own: {
+            firstPaymentDate: on,
+            firstPaymentAmount: pennies,
+            regularMonthlyCost: 36_00,
           },
-          it.publicUrl,
-        );
-      },
+        },
+        it.publicUrl,
+      );
     },
-  ],
-  place_held: [
-    {
-      title: 'The office took a place for a family without a Direct Debit',
-      write: (it) => {
-        const { on, pennies } = firstPayment(it);
-        return placeHeldEmail(
-          {
-            name: it.family.child,
-            school: it.family.school,
-            instrument: 'drums',
-            heldUntil: instantAt(inDays(it, 0), '14:35'),
-            wasOffered: false,
-            own: {
-              firstPaymentDate: on,
-              firstPaymentAmount: pennies,
-              regularMonthlyCost: 36_00,
-            },
-          },
-          it.publicUrl,
-        );
-      },
-    },
-  ],
-  joined_waiting_list: [
-    {
-      title: 'A child waits',
-      write: ({ family: { child: name, school }, publicUrl }) =>
-        joinedWaitingListEmail({ name, school, instruments: ['drums', 'guitar'] }, publicUrl),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+  },
+  joined_waiting_list: {
+    'A child waits': ({ family: { child: name, school }, publicUrl }) =>
+      joinedWaitingListEmail({ name, school, instruments: ['drums', 'guitar'] }, publicUrl),
+  },
+});

@@ -10,7 +10,7 @@ import type { Sender, Email } from '../../../platform/mail/email.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import * as store from './store.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 /** To the office: what a parent thinks, and how to answer them. */
 const feedbackEmail = (
@@ -74,20 +74,17 @@ export const keepBenefits = async (
   return ok({ data: toRecord('benefit_survey', { id, attributes }) });
 };
 
-export const feedbackSamples = {
-  feedback: [
-    {
-      title: 'To the office: a parent’s feedback',
-      write: () =>
-        feedbackEmail(
-          {
-            score: 4,
-            comment: 'Practice goes well. A video of each song would help at home.',
-            logged_by: 'parent',
-            submitted_from: 'other',
-          },
-          { name: 'Ada Okafor', email: 'parent@example.com' },
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const feedbackSamples = samplesOf({
+  feedback: {
+    'To the office: a parent’s feedback': () =>
+      feedbackEmail(
+        {
+          score: 4,
+          comment: 'Practice goes well. A video of each song would help at home.',
+          logged_by: 'parent',
+          submitted_from: 'other',
+        },
+        { name: 'Ada Okafor', email: 'parent@example.com' },
+      ),
+  },
+});
