@@ -1,6 +1,6 @@
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import { formatList } from '@bandstand/domain/kernel/sentences';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
 import { formatSession } from '@bandstand/domain/lessons/words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
@@ -44,7 +44,7 @@ export const timesChangedEmail = (it: ChangedTimes, sender: Sender, publicUrl: s
     subject: planned === null ? heading : `Correction: ${heading}`,
     heading,
     paragraphs: [
-      ...(planned === null ? [] : [`What we planned for ${dayOf(planned)} does not happen.`]),
+      ...(planned === null ? [] : [`What we planned for ${formatDay(planned)} does not happen.`]),
       becomes === null ? 'Lessons go on as before.' : changeOf(before, becomes),
     ],
     facts: [
@@ -57,10 +57,8 @@ export const timesChangedEmail = (it: ChangedTimes, sender: Sender, publicUrl: s
   };
 };
 
-const dayOf = (day: IsoDate): string => formatDate(day, { year: true });
-
 const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
-  const [was, is, day] = [formatSession(before), formatSession(becomes), dayOf(becomes.from)];
+  const [was, is, day] = [formatSession(before), formatSession(becomes), formatDay(becomes.from)];
   const leads = `${becomes.leader ?? 'Another Band Leader'} leads the lessons from ${day}.`;
   if (was === is) return `${leads} Day and times stay: ${is}.`;
   const moves = `From ${day}, lessons are on ${is}. Until then they are on ${was}.`;

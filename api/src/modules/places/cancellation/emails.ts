@@ -7,7 +7,7 @@ import {
 } from '@bandstand/domain/places/cancellation/words';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
@@ -23,8 +23,6 @@ export interface CancelledFacts {
   readonly gaveUp: SlotInstrument | null;
 }
 
-const day = (date: IsoDate) => formatDate(date, { year: true });
-
 /** What was cancelled, and everything that follows: the last lesson, the last payment, what comes back. */
 export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => {
   const { name, school, cost, regularAfter, isAtOnce, gaveUp } = it;
@@ -35,7 +33,7 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
       : `${firstNameOf(name)}’s lessons end on ${formatDate(cost.lastDay)}`,
     heading: isAtOnce
       ? `${name} has left the lessons`
-      : `${name} has lessons until ${day(cost.lastDay)}`,
+      : `${name} has lessons until ${formatDay(cost.lastDay)}`,
     paragraphs: [
       isAtOnce
         ? `${name} has no more lessons, and the place is free for another child.`
@@ -57,10 +55,10 @@ export const cancelledEmail = (it: CancelledFacts, publicUrl: string): Email => 
     ],
     facts: [
       ['School', school],
-      ...(cost.lastLesson === null ? [] : [['Last lesson', day(cost.lastLesson)] as const]),
+      ...(cost.lastLesson === null ? [] : [['Last lesson', formatDay(cost.lastLesson)] as const]),
       ...(cost.lastPaymentDate === null
         ? []
-        : [['Last payment', day(cost.lastPaymentDate)] as const]),
+        : [['Last payment', formatDay(cost.lastPaymentDate)] as const]),
       ...(regularAfter > 0
         ? [['Regular monthly amount afterwards', formatPounds(regularAfter)] as const]
         : []),
@@ -78,7 +76,7 @@ const paymentSentence = ({
   if (notTaken !== null)
     return `${formatPounds(notTaken.amount)} is still owed for these lessons. ${NOT_TAKEN[notTaken.because]}`;
   if (on === null || amount === null) return 'There is no further payment for these lessons.';
-  const last = `${formatPounds(amount)} on ${day(on)}`;
+  const last = `${formatPounds(amount)} on ${formatDay(on)}`;
   return left === 1
     ? `There is one more payment: ${last}.`
     : `There are ${left} more payments. The last one is ${last}.`;
@@ -108,7 +106,7 @@ export const stayingEmail = (
     ...(agreed === null
       ? []
       : [
-          `The change to ${INSTRUMENT_NAMES[agreed.instrument]} on ${day(agreed.day)} takes place as you agreed.`,
+          `The change to ${INSTRUMENT_NAMES[agreed.instrument]} on ${formatDay(agreed.day)} takes place as you agreed.`,
         ]),
     ...(gaveUp === null
       ? []

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { LeaverOfSchool } from './turn-store.ts';
@@ -7,15 +7,13 @@ interface EndingPlace extends Pick<LeaverOfSchool, 'kid_id' | 'name' | 'school' 
   readonly endsOn: IsoDate;
 }
 
-const day = (date: IsoDate): string => formatDate(date, { year: true });
-
 /** In spring: the school ends for the child, so the place does; and where do they go next? */
 export const nextSchoolEmail = (it: EndingPlace, publicUrl: string): Email => ({
   kind: 'next_school_asked',
   subject: `Where is ${firstNameOf(it.name)} going to school in September?`,
   heading: `${it.name} is leaving ${it.school} this summer`,
   paragraphs: [
-    `As far as we know, this is ${it.name}’s last school year at ${it.school}. So the place there ends on ${day(it.endsOn)}, and we take no payment for September or later.`,
+    `As far as we know, this is ${it.name}’s last school year at ${it.school}. So the place there ends on ${formatDay(it.endsOn)}, and we take no payment for September or later.`,
     it.next === null
       ? 'Please tell us the next school. If we teach there, you can take a place there on the portal as soon as one is free.'
       : `You told us that the next school is ${it.next}. You can take a place there on the portal as soon as one is free; the place does not move automatically, because the price and the day are different.`,
@@ -30,7 +28,7 @@ export const placeEndedEmail = (it: EndingPlace, publicUrl: string): Email => ({
   subject: `${firstNameOf(it.name)}’s place has ended with the school year`,
   heading: `${it.name} has no more lessons at ${it.school}`,
   paragraphs: [
-    `The last school year for ${it.name} at ${it.school} is over, so the place there ended on ${day(it.endsOn)}. We take no payment for September or later.`,
+    `The last school year for ${it.name} at ${it.school} is over, so the place there ended on ${formatDay(it.endsOn)}. We take no payment for September or later.`,
     it.next === null
       ? 'If we teach at the next school, you can take a place there on the portal.'
       : `You can take a place at ${it.next} on the portal.`,
@@ -43,7 +41,7 @@ export const placeEndedEmail = (it: EndingPlace, publicUrl: string): Email => ({
 export const schoolLeaversEmail = (leavers: readonly LeaverOfSchool[], endsOn: IsoDate): Email => ({
   kind: 'leavers_of_schools',
   subject: `Places that end with the school year: ${leavers.length}`,
-  heading: `Children whose places end on ${day(endsOn)}`,
+  heading: `Children whose places end on ${formatDay(endsOn)}`,
   paragraphs: [
     'They will have finished the last year at their school. Their parents were asked about the next school. On 1 September their places become free and are offered to other children.',
   ],

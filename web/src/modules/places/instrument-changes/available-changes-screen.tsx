@@ -1,3 +1,4 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { phrase } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChangeNav, ChangeQueryState } from './parts/child-line.tsx';
 import { CANNOT_CHANGE } from './place-words.ts';
-import { formatDay } from './words.ts';
 
 interface NoChangeReason {
   /** `{phone}` stands for the provider's number. */
