@@ -10,7 +10,7 @@ import { analyticsOf, reportingVariables } from './reporting-config.ts';
 import * as z from 'zod/mini';
 import type { FamilyLimits } from '@bandstand/domain/families/limits/limits';
 import { dealsOf, providerVariables, socialOf } from './provider-config.ts';
-import { count, optional, text, url } from './setting-kinds.ts';
+import { count, optional, textOr, url } from './setting-kinds.ts';
 import { backupsOf, refuseHalfStored, storingVariables } from './storing-config.ts';
 
 const port = z.pipe(
@@ -43,7 +43,7 @@ const secret = z.optional(
 
 const variables = z.object({
   PORT: z._default(port, 3000),
-  HOST: text('127.0.0.1'),
+  HOST: textOr('127.0.0.1'),
   /** Proxies whose X-Forwarded-For is trusted, by address, network or name; `off` for none. */
   TRUST_PROXY: z._default(
     z
@@ -66,7 +66,7 @@ const variables = z.object({
   WORKERS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   /** Behind a pooler that changes connections between transactions: `pooled` if it keeps prepared statements, else `off`. */
   DATABASE_PREPARE: z._default(z.enum(['on', 'pooled', 'off'], 'must be on, pooled or off'), 'on'),
-  DATA_DIR: text('./data'),
+  DATA_DIR: textOr('./data'),
   ...storingVariables,
   DEMO: onOff,
   NOW: z.optional(

@@ -20,14 +20,14 @@ const sender = {
 };
 const kinds = Object.keys(EMAIL_SAMPLES) as EmailKind[];
 const families = Object.keys(SAMPLE_FAMILIES) as FamilyName[];
-const writtenFor = (kind: EmailKind, family: FamilyName) =>
+const writtenFor = (kind: EmailKind, family: FamilyName, today = '2027-02-03') =>
   EMAIL_SAMPLES[kind].map(({ write }) =>
     write({
       family: SAMPLE_FAMILIES[family],
       sender,
       publicUrl: 'https://portal.example',
       noticeDays: 3,
-      today: '2027-02-03',
+      today,
     }),
   );
 const all = kinds.flatMap((kind) =>
@@ -72,6 +72,12 @@ it('an e-mail that names an amount, a bank or a Direct Debit is known to be abou
   for (const kind of ['place_offered', 'welcome', 'password_reset', 'media_reported'] as const)
     expect(isOfMoney(kind), kind).toBe(false);
   expect(isOfMoney('given_up' as EmailKind)).toBe(true);
+});
+
+it('an e-mail about a subscription says from which day it counts, and that payments before stay as they are', () => {
+  expect(JSON.stringify(writtenFor('kids_app_changed', 'usual', '2027-01-20'))).toContain(
+    'This applies from the payment on Monday 1 February 2027. Payments before that day will not change.',
+  );
 });
 
 /** A notice of a payment says whose lessons it is for, and goes only where that may be known. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DEMO_MEDIA, folderStore } from './integrations/file-store/folder.ts';
 import { withFallback, type FileStore } from './integrations/file-store/port.ts';
 import { s3Store } from './integrations/file-store/s3.ts';
-import { count, optional, text, url } from './setting-kinds.ts';
+import { count, optional, textOr, url } from './setting-kinds.ts';
 
 /** Where files and backups are kept. */
 export const storingVariables = {
@@ -11,7 +11,7 @@ export const storingVariables = {
   MEDIA_S3: url,
   S3_KEY_ID: optional,
   S3_SECRET: optional,
-  S3_REGION: text('us-east-1'),
+  S3_REGION: textOr('us-east-1'),
   /** A folder or a bucket that backups of the portal's own database go to. */
   BACKUP_TO: optional,
   /** What encrypts them, as `npm run backup -- key` makes one. Whoever restores needs it: keep it where the machine is not. */

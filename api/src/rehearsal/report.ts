@@ -5,7 +5,7 @@ import {
   type Difference,
   type RehearsedMonth,
 } from '@bandstand/domain/desk/rehearsal/model';
-import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatDay, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { FamilyEvent, YearFamily } from './diary.ts';
 import { countFound, readYears } from './family-years.ts';
@@ -20,7 +20,6 @@ import {
 } from './oracle/calendar.ts';
 import { FIRST_DAY } from './year.ts';
 
-const day = (on: string): string => formatDate(on, { year: true });
 const advice = { ADDACS: 'addacs', AUDDIS: 'auddis' } as const;
 
 type EventPhrases = {
@@ -32,11 +31,11 @@ const SAYS: EventPhrases = {
   plays: ({ child, from }) => `${child} plays; payments begin with ${formatMonths([from])}.`,
   leaves: ({ child }) => `${child}’s lessons are cancelled.`,
   paused: ({ child, first, last }) =>
-    `${child}’s lessons are paused from ${day(first)} to ${day(last)}.`,
+    `${child}’s lessons are paused from ${formatDay(first)} to ${formatDay(last)}.`,
   'ends a pause': ({ child, first, last }) =>
     last < first
-      ? `${child}’s pause from ${day(first)} is called off.`
-      : `${child}’s pause from ${day(first)} ends on ${day(last)}.`,
+      ? `${child}’s pause from ${formatDay(first)} is called off.`
+      : `${child}’s pause from ${formatDay(first)} ends on ${formatDay(last)}.`,
   'sets up a Direct Debit': ({ reference }) => `They set up a Direct Debit (${reference}).`,
   'changes bank': ({ reference }) => `They change to another account (${reference}).`,
   'is to move': ({ from }) =>
@@ -44,15 +43,15 @@ const SAYS: EventPhrases = {
   'takes the change back': () => 'They keep the account that they have.',
   'goes to their pages': () => 'They go to the provider’s own pages to give bank details.',
   'is done there': ({ reference, on }) =>
-    `The Direct Debit ${reference} is there, confirmed on the provider’s pages on ${day(on)}.`,
+    `The Direct Debit ${reference} is there, confirmed on the provider’s pages on ${formatDay(on)}.`,
   'account closes': ({ reference }) => `The account of ${reference} is closed.`,
   returned: ({ on, code }) =>
-    `The payment of ${day(on)} comes back: ${reasonOf('arudd', code)} (code ${code}).`,
+    `The payment of ${formatDay(on)} comes back: ${reasonOf('arudd', code)} (code ${code}).`,
   claimed: ({ on, code }) =>
-    `The payment of ${day(on)} is claimed back: ${reasonOf('indemnity', code)} (code ${code}).`,
+    `The payment of ${formatDay(on)} is claimed back: ${reasonOf('indemnity', code)} (code ${code}).`,
   advised: ({ by, code, reference }) =>
     `Their bank says of ${reference}: ${reasonOf(advice[by], code)} (code ${code}).`,
-  'paid out': ({ on }) => `The payment of ${day(on)} is paid out to us.`,
+  'paid out': ({ on }) => `The payment of ${formatDay(on)} is paid out to us.`,
   'withheld by the office': ({ month }) =>
     `The office keeps back the payment of ${formatMonths([month])}.`,
   'agrees to pay in parts': ({ parts, amount }) =>
@@ -60,7 +59,7 @@ const SAYS: EventPhrases = {
   'pays in parts no more': () => 'They pay in parts no more.',
   'is let off': ({ amount }) =>
     `The office gives up ${amount === null ? 'what they owe' : `${formatPounds(amount)} of what they owe`}.`,
-  refunded: ({ on, amount }) => `${formatPounds(amount)} of ${day(on)} is paid back.`,
+  refunded: ({ on, amount }) => `${formatPounds(amount)} of ${formatDay(on)} is paid back.`,
   'is refused a refund': () => 'A refund is refused: their bank has taken the money back already.',
 };
 

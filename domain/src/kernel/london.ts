@@ -100,6 +100,9 @@ export const formatDate = (date: IsoDate, { year = false }: { year?: boolean } =
   return year ? `${day} ${date.slice(0, 4)}` : day;
 };
 
+/** The same with its year. */
+export const formatDay = (date: IsoDate): string => formatDate(date, { year: true });
+
 /** "February and March 2027", "December 2026, January and February 2027": each year once, after its last month. */
 export const formatMonths = (months: readonly Month[]): string => {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))].map((year) => ({

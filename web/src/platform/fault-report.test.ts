@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserFault } from '@bandstand/domain/shell/fault-reports/contract';
 import { CallFault } from './client.ts';
-import { reportOf } from './fault-report.ts';
+import { browserFaultOf } from './fault-report.ts';
 
 const HERE = 'https://portal.example';
 const faultWith = (message: string, ...stack: string[]): Error =>
@@ -17,20 +17,20 @@ describe('a report of a fault in a page', () => {
       '    at Array.map (<anonymous>)',
     );
     const others = faultWith('x', `open@${HERE}/assets/home-1a.js:1:22`);
-    const report = reportOf('error', chromium, '/kid/$id', HERE);
+    const report = browserFaultOf('error', chromium, '/kid/$id', HERE);
     expect(report).toEqual({
       kind: 'error',
       name: 'TypeError',
       route: '/kid/$id',
       at: ['open@/assets/home-1a.js:1:22', '@/assets/index-2b.js:3:4'],
     });
-    expect(reportOf('error', others, '/', HERE).at).toEqual(['open@/assets/home-1a.js:1:22']);
+    expect(browserFaultOf('error', others, '/', HERE).at).toEqual(['open@/assets/home-1a.js:1:22']);
     expect(browserFault.parse(report)).toEqual(report);
   });
 
   it('has the lines of the office’s files too, which lie in a folder of their own', () => {
     const line = `    at open (${HERE}/office-pages/assets/screens-1a.js:1:22)`;
-    const report = reportOf('screen', faultWith('x', line), '/office/money/runs/$id', HERE);
+    const report = browserFaultOf('screen', faultWith('x', line), '/office/money/runs/$id', HERE);
     expect(report.at).toEqual(['open@/office-pages/assets/screens-1a.js:1:22']);
     expect(browserFault.parse(report)).toEqual(report);
   });
@@ -41,7 +41,7 @@ describe('a report of a fault in a page', () => {
       `    at open (${HERE}/assets/home-1a.js:1:22)`,
     );
     fault.name = 'canary@example.com';
-    const report = reportOf('screen', fault, '/', HERE);
+    const report = browserFaultOf('screen', fault, '/', HERE);
     expect(JSON.stringify(report)).not.toMatch(/canary/i);
     expect(report.at).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('a report of a fault in a page', () => {
     ['what is no fault at all', 'canary', 'Error'],
     ['nothing', undefined, 'Error'],
   ])('has %s', (_what, fault, name) => {
-    const report = reportOf('password_not_set', fault, '/set-password', HERE);
+    const report = browserFaultOf('password_not_set', fault, '/set-password', HERE);
     expect(report).toMatchObject({ name, route: '/set-password' });
     expect(browserFault.parse(report)).toEqual(report);
   });

@@ -8,7 +8,7 @@ const told = new Set<string>();
 /** Each fault once, and a few for each page that was loaded: the same one again says nothing new. */
 export const reportOnce = (kind: BrowserFault['kind'], fault: unknown, pattern: string): void => {
   if (isAnswered(kind, fault)) return;
-  const report = reportOf(kind, fault, pattern, location.origin);
+  const report = browserFaultOf(kind, fault, pattern, location.origin);
   const key = JSON.stringify(report);
   if (told.has(key) || told.size >= AT_MOST) return;
   told.add(key);
@@ -27,7 +27,7 @@ const isAnswered = (kind: BrowserFault['kind'], fault: unknown): boolean =>
   kind !== 'password_not_set' && fault instanceof CallFault;
 
 /** Its kind and where it happened in our own files. Never its message, which can quote what a parent wrote. */
-export const reportOf = (
+export const browserFaultOf = (
   kind: BrowserFault['kind'],
   fault: unknown,
   pattern: string,

@@ -3,7 +3,7 @@ export { noteAccess, noteAccesses, noteErasures } from './children/use-cases.ts'
 export {
   childrenOf,
   kidRow,
-  list,
+  listChildren,
   readChildren,
   readKid,
   removeNeverEnrolled,

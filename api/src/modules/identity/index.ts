@@ -5,7 +5,7 @@ export {
   type ConfirmPasswordRefusal,
 } from './account/confirm-password.ts';
 export type { AccountDeps, AccountFollowers } from './account/deps.ts';
-export { accountSamples } from './account/email-samples.ts';
+export { accountSamples } from './account/emails.ts';
 export { accountMadeEmail, schoolInvitedEmail } from './account/emails.ts';
 export { answerAccountRequest, openRequest } from './account/account-requests.ts';
 export { A_FEW_AN_HOUR, A_STAFF_ROOM } from './routes.ts';

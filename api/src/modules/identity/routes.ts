@@ -75,7 +75,7 @@ export const passkeyRoutes = (serve: Serve, deps: PasskeyDeps): void => {
   serve(passkeyCalls.signInWithPasskey, (call) => passkeySignIns.signIn(deps, call), {
     limit: A_STAFF_ROOM,
   });
-  serve(passkeyCalls.listPasskeys, (call) => passkeys.list(deps, call));
+  serve(passkeyCalls.listPasskeys, (call) => passkeys.listPasskeys(deps, call));
   serve(passkeyCalls.beginOwnPasskey, (call) => passkeys.begin(deps, call), hashing);
   serve(passkeyCalls.addOwnPasskey, (call) => passkeys.add(deps, call), { limit: A_FEW_AN_HOUR });
   serve(passkeyCalls.renamePasskey, (call) => passkeys.rename(deps, call));

@@ -1,10 +1,10 @@
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import { formatList } from '@bandstand/domain/kernel/sentences';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
 import { formatSession } from '@bandstand/domain/lessons/words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
-import { inDays, type EmailSample, type SampleSetting } from '../../platform/mail/email-sample.ts';
+import { inDays, samplesOf, type SampleSetting } from '../../platform/mail/email-sample.ts';
 
 /** The address itself is not in it: anybody who reads the e-mail could read the calendar. */
 export const calendarAddressEmail = (publicUrl: string): Email => ({
@@ -44,7 +44,7 @@ export const timesChangedEmail = (it: ChangedTimes, sender: Sender, publicUrl: s
     subject: planned === null ? heading : `Correction: ${heading}`,
     heading,
     paragraphs: [
-      ...(planned === null ? [] : [`What we planned for ${dayOf(planned)} does not happen.`]),
+      ...(planned === null ? [] : [`What we planned for ${formatDay(planned)} does not happen.`]),
       becomes === null ? 'Lessons go on as before.' : changeOf(before, becomes),
     ],
     facts: [
@@ -57,10 +57,8 @@ export const timesChangedEmail = (it: ChangedTimes, sender: Sender, publicUrl: s
   };
 };
 
-const dayOf = (day: IsoDate): string => formatDate(day, { year: true });
-
 const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
-  const [was, is, day] = [formatSession(before), formatSession(becomes), dayOf(becomes.from)];
+  const [was, is, day] = [formatSession(before), formatSession(becomes), formatDay(becomes.from)];
   const leads = `${becomes.leader ?? 'Another Band Leader'} leads the lessons from ${day}.`;
   if (was === is) return `${leads} Day and times stay: ${is}.`;
   const moves = `From ${day}, lessons are on ${is}. Until then they are on ${was}.`;
@@ -76,14 +74,14 @@ const changed = (it: SampleSetting, becomes: object | null, planned: IsoDate | n
   return timesChangedEmail({ ...change, becomes: after }, it.sender, it.publicUrl);
 };
 
-export const lessonSamples = {
-  calendar_address_made: [
-    { title: 'A calendar address was created', write: (it) => calendarAddressEmail(it.publicUrl) },
-  ],
-  times_changed: [
-    { title: 'Lessons move', write: (it) => changed(it, { weekday: 3, startsAt: '14:00' }) },
-    { title: 'Another Band Leader', write: (it) => changed(it, { leader: 'Ana Reyes' }) },
-    { title: 'Moved again', write: (it) => changed(it, { weekday: 4 }, inDays(it, 99)) },
-    { title: 'They stay after all', write: (it) => changed(it, null, inDays(it, 99)) },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const lessonSamples = samplesOf({
+  calendar_address_made: {
+    'A calendar address was created': (it) => calendarAddressEmail(it.publicUrl),
+  },
+  times_changed: {
+    'Lessons move': (it) => changed(it, { weekday: 3, startsAt: '14:00' }),
+    'Another Band Leader': (it) => changed(it, { leader: 'Ana Reyes' }),
+    'Moved again': (it) => changed(it, { weekday: 4 }, inDays(it, 99)),
+    'They stay after all': (it) => changed(it, null, inDays(it, 99)),
+  },
+});

@@ -117,7 +117,7 @@ export const make = (
   transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     const id = randomUUIDv7();
-    await store.lockFamily(tx, grownUpId);
+    await store.lockParent(tx, grownUpId);
     await store.revokeSubscription(tx, grownUpId, now);
     await store.addSubscription(tx, { id, grownUpId, createdAt: now });
     const email = await store.findAccountEmail(tx, grownUpId);
@@ -131,7 +131,7 @@ export const end = (
   { parent: { grownUpId } }: Call<typeof contract.endCalendarSubscription>,
 ): CallAnswer<typeof contract.endCalendarSubscription> =>
   transact(deps.db, async (tx) => {
-    await store.lockFamily(tx, grownUpId);
+    await store.lockParent(tx, grownUpId);
     await store.revokeSubscription(tx, grownUpId, deps.clock.now());
     return ok(answer(deps, null));
   });

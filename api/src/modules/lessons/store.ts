@@ -155,7 +155,7 @@ export const findSubscription = async (db: Db, grownUpId: GrownUpId): Promise<st
 };
 
 /** One change of a family's address at a time. */
-export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
+export const lockParent = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db
     .select({ id: grownUps.id })
     .from(grownUps)

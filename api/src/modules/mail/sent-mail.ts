@@ -15,7 +15,7 @@ import type { Seal } from '../../platform/security/seal.ts';
 import { sealEmail, sendMail } from './jobs.ts';
 import { openFor, openKept, repeatedOf, wantedBy, type KeptEmail } from './kept-email.ts';
 import * as store from './sent-store.ts';
-import { partsOf } from './templates.ts';
+import { emailParts } from './templates.ts';
 
 /** Whose e-mails an erasure looks for. */
 export { findAddresses } from './sent-store.ts';
@@ -71,7 +71,7 @@ export const getEmail = async (
       id,
       attributes: {
         ...lineOf(row, kept),
-        ...partsOf(kept.message),
+        ...emailParts(kept.message),
         can_send_again: !kept.hadOneTimeLink,
       },
     }),

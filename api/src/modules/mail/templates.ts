@@ -12,7 +12,7 @@ import { listSamples, writeSample, type SampleDeps } from './samples.ts';
 import { findAccountEmail } from './sent-store.ts';
 
 /** What an e-mail says, as the office reads it. */
-export const partsOf = ({ heading, paragraphs, facts = [], action, after = [] }: Email) => ({
+export const emailParts = ({ heading, paragraphs, facts = [], action, after = [] }: Email) => ({
   heading,
   paragraphs: [...paragraphs],
   facts: facts.map(([label, value]) => ({ label, value })),
@@ -40,7 +40,7 @@ export const listTemplates = async (
         is_kept: isOfFamily(kind),
         subject: message.subject,
         readers,
-        ...partsOf(message),
+        ...emailParts(message),
       },
     }),
   );

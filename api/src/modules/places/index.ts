@@ -1,5 +1,5 @@
 export type { CancellationDeps } from './cancellation/leaver.ts';
-export { cancellationSamples } from './cancellation/email-samples.ts';
+export { cancellationSamples } from './cancellation/emails.ts';
 export { cancelByPatch, endLessonsDue } from './cancellation/last-days.ts';
 export { followAccount, leave } from './cancellation/leave.ts';
 export { sendHeldBackEmails } from './cancellation/leaving-emails.ts';
@@ -13,7 +13,7 @@ export {
 } from './cancellation/turn-of-year.ts';
 export { cancel } from './cancellation/use-cases.ts';
 export { confirmKnownDates } from './enrolment/confirm-dates.ts';
-export { enrolmentSamples } from './enrolment/email-samples.ts';
+export { enrolmentSamples } from './enrolment/emails.ts';
 export { enrolledEmail } from './enrolment/emails.ts';
 export {
   completeHolds,
@@ -46,4 +46,4 @@ export {
   offerOverlookedPlaces,
   remindOfOffers,
 } from './waiting-list/timed-offers.ts';
-export { choicesChanged, guitarWishChanged } from './waiting-list/wishes.ts';
+export { choicesChanged, guitarWishChanged } from './waiting-list/use-cases.ts';

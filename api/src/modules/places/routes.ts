@@ -20,7 +20,7 @@ import {
 } from '@bandstand/domain/places/waiting-list/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import type { CancellationDeps } from './cancellation/leaver.ts';
-import { cancel, preview, remove } from './cancellation/use-cases.ts';
+import { cancel, previewCancellation, remove } from './cancellation/use-cases.ts';
 import { takeReservedPlace } from './enrolment/take-reserved-place.ts';
 import type { EnrolmentDeps } from './enrolment/context.ts';
 import { enrol } from './enrolment/use-cases.ts';
@@ -31,11 +31,11 @@ import { getBand, listAvailabilities, listSlots } from './instrument-changes/pla
 import * as schools from './schools/use-cases.ts';
 import { type SchoolsDeps, findSchools, listFreePlaces } from './schools/use-cases.ts';
 import type { WaitingListDeps } from './waiting-list/use-cases.ts';
-import { declineOffer, list } from './waiting-list/offers.ts';
+import { declineOffer, listFamilyOffers } from './waiting-list/offers.ts';
 import { readWaitingPositions } from './waiting-list/positions.ts';
 
 export const cancellationRoutes = (serve: Serve, deps: CancellationDeps): void => {
-  serve(getCancellation, (call) => preview(deps, call));
+  serve(getCancellation, (call) => previewCancellation(deps, call));
   serve(cancelKid, (call) => cancel(deps, call));
   serve(removeKid, (call) => remove(deps, call));
 };
@@ -76,6 +76,6 @@ export const waitingListRoutes = (serve: Serve, deps: WaitingListDeps): void => 
   serve(getWaitingList, (call) => readWaitingPositions(deps, call), {
     limit: { calls: 240, per: 'minute' },
   });
-  serve(listOffers, (call) => list(deps, call));
+  serve(listOffers, (call) => listFamilyOffers(deps, call));
   serve(declineReserved, (call) => declineOffer(deps, call));
 };

@@ -31,7 +31,7 @@ const FAMILY: Readonly<Record<DataOwner, (grownUpId: GrownUpId) => SQL>> = {
 };
 
 /** The condition that a row `x` of this table is a family's. */
-export const ofFamily = (
+export const belongsToFamily = (
   { whose, by }: Pick<HeldTable, 'whose' | 'by'>,
   grownUpId: GrownUpId,
 ): SQL => sql`(x.${sql.identifier(by)} ${FAMILY[whose](grownUpId)})`;
@@ -54,7 +54,7 @@ export const findHeld = async (db: Db, grownUpId: GrownUpId): Promise<HeldRows[]
 const rowsHeld = (name: string, table: HeldTable, columns: string, grownUpId: GrownUpId): SQL =>
   sql`select ${name}::text as name, (
     select coalesce(json_agg(r), '[]') from (
-      select ${sql.raw(columns)} from ${sql.identifier(name)} x where ${ofFamily(table, grownUpId)}
+      select ${sql.raw(columns)} from ${sql.identifier(name)} x where ${belongsToFamily(table, grownUpId)}
     ) r) as rows`;
 
 /** Of encrypted columns the row's id comes along, to be opened and written down; nothing of a table without a label. */

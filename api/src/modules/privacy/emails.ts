@@ -2,7 +2,7 @@ import { formatDate } from '@bandstand/domain/kernel/london';
 import type { RetainedItem } from '@bandstand/domain/privacy/contract';
 import type { Email, Fact } from '../../platform/mail/email.ts';
 import type { HiddenMedium } from './erase-store.ts';
-import type { EmailSample } from '../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../platform/mail/email-sample.ts';
 
 /** The last e-mail to a family: it is forgotten when this has gone out. */
 export const accountErasedEmail = (
@@ -60,39 +60,31 @@ export const dataCopiedEmail = (publicUrl: string): Email => ({
   action: { label: 'Choose a new password', url: `${publicUrl}/forgotten-password` },
 });
 
-export const privacySamples = {
-  data_copied: [
-    { title: 'The family’s data was downloaded', write: (it) => dataCopiedEmail(it.publicUrl) },
-  ],
-  family_erased: [
-    {
-      title: 'The family’s data was erased',
-      write: () =>
-        accountErasedEmail(
-          [
-            {
-              heading: 'Payments',
-              because: 'Tax law asks us to keep records of payments for six years.',
-            },
-          ],
-          true,
-        ),
-    },
-  ],
-  media_hidden: [
-    {
-      title: 'To the office: pictures to cut',
-      write: (it) =>
-        mediaHiddenEmail(
-          [
-            {
-              kind: 'video',
-              taken_on: '2026-12-11',
-              beside: '0198c0de-0000-7000-8000-00000000000a',
-            },
-          ],
-          it.publicUrl,
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const privacySamples = samplesOf({
+  data_copied: { 'The family’s data was downloaded': (it) => dataCopiedEmail(it.publicUrl) },
+  family_erased: {
+    'The family’s data was erased': () =>
+      accountErasedEmail(
+        [
+          {
+            heading: 'Payments',
+            because: 'Tax law asks us to keep records of payments for six years.',
+          },
+        ],
+        true,
+      ),
+  },
+  media_hidden: {
+    'To the office: pictures to cut': (it) =>
+      mediaHiddenEmail(
+        [
+          {
+            kind: 'video',
+            taken_on: '2026-12-11',
+            beside: '0198c0de-0000-7000-8000-00000000000a',
+          },
+        ],
+        it.publicUrl,
+      ),
+  },
+});

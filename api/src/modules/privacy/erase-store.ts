@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
 import type { HeldTable } from './data-map/held-data.ts';
-import { ofFamily } from './copy-store.ts';
+import { belongsToFamily } from './copy-store.ts';
 
 /** What decides whether a family can be forgotten now; its account is locked until the transaction ends. */
 const familySituation = z.strictObject({
@@ -91,7 +91,7 @@ const fileRow = z.strictObject({ file: z.string() });
 
 /** Deletes and clears what the data map says, in its order. Media of this family alone go; their files are named. */
 export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<ErasedMedia> => {
-  const own = ofFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
+  const own = belongsToFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
   const files = await rowsOf(db, fileRow).from(sql`
     select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
     where f.file is not null and ${own}`);
@@ -123,10 +123,10 @@ const eraseTable = async (
   grownUpId: GrownUpId,
 ): Promise<void> => {
   const { erasure } = table;
-  const which = ofFamily(table, grownUpId);
+  const which = belongsToFamily(table, grownUpId);
   const from = sql.identifier(name);
   if (erasure.rows === 'deleted') {
-    const goes = ofFamily({ ...table, whose: erasure.only ?? table.whose }, grownUpId);
+    const goes = belongsToFamily({ ...table, whose: erasure.only ?? table.whose }, grownUpId);
     await db.execute(sql`delete from ${from} x where ${goes}`);
     if (erasure.only === undefined) return;
   }

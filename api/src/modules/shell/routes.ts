@@ -7,7 +7,7 @@ import { getProvider, type Provider } from '@bandstand/domain/kernel/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { findHome, readHome, type HomeDeps } from './home/use-cases.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { list } from './faqs/use-cases.ts';
+import { readFaqs } from './faqs/use-cases.ts';
 import type {
   FaultReports,
   FaultReport,
@@ -23,7 +23,7 @@ export const homeRoutes = (serve: Serve, deps: HomeDeps): void => {
 };
 
 export const faqRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
-  serve(listFaqs, () => list(deps));
+  serve(listFaqs, () => readFaqs(deps));
 };
 
 export const faultReportRoutes = (

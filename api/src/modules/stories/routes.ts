@@ -11,7 +11,7 @@ import { keepBenefits, keepScore, type FeedbackDeps } from './feedback/use-cases
 import * as kidsApp from './kids-app/use-cases.ts';
 import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
-import { list, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
+import { listTimeline, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
 import {
   A_FEW_AN_HOUR,
   A_STAFF_ROOM,
@@ -54,7 +54,7 @@ export const mediaOfficeRoutes = (serve: Serve, deps: MediaDeps): void => {
 };
 
 export const timelineRoutes = (serve: Serve, deps: TimelineDeps & ReportDeps): void => {
-  serve(timelineCalls.listTimeline, (call) => list(deps, call));
+  serve(timelineCalls.listTimeline, (call) => listTimeline(deps, call));
   serve(timelineCalls.markTimelineSeen, (call) => markAsSeen(deps, call));
   serve(timelineCalls.reactToEntry, (call) => react(deps, call), {
     limit: { calls: 240, per: 'minute' },

@@ -6,7 +6,7 @@ import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contra
 import { ok } from '@bandstand/domain/kernel/decision';
 import { signOutSchool, listConcertVideos } from '@bandstand/domain/stories/schools-area/contract';
 import { ORIGIN, serveCalls, type ServedCalls } from '../../testing/served-calls.ts';
-import { isGone } from './admission.ts';
+import { isCallerGone } from './admission.ts';
 import type { Parent, SchoolUser } from './call.ts';
 
 const FLAGS = { method: 'GET', url: getFeatureFlags.path } as const;
@@ -178,7 +178,7 @@ it('spends nothing for a page or a picture that names the call', async () => {
 
 it('knows that nobody waits for what was only to be read once its caller hung up; a change is made all the same', () => {
   const call = (method: string, destroyed: boolean) =>
-    isGone({ method, raw: { socket: { destroyed } } } as FastifyRequest);
+    isCallerGone({ method, raw: { socket: { destroyed } } } as FastifyRequest);
   expect([call('GET', true), call('GET', false)]).toEqual([true, false]);
   expect([call('POST', true), call('POST', false)]).toEqual([false, false]);
 });

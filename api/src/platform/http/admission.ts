@@ -3,7 +3,7 @@ import type { Endpoint, SessionAudience } from '@bandstand/domain/kernel/endpoin
 import { refuse } from '@bandstand/domain/kernel/decision';
 import { isAllowed, isFresh } from '@bandstand/domain/identity/staff/rules';
 import type { Clock } from '../clock.ts';
-import { refusalAnswer, send, type HttpAnswer, type Phrase } from './answer.ts';
+import { refusalAnswer, sendAnswer, type HttpAnswer, type Phrase } from './answer.ts';
 import type { FindParent, FoundParent, Parent, SchoolUser, Staff } from './call.ts';
 import type { SessionCookies } from './cookies.ts';
 import type { Turns } from './turns.ts';
@@ -83,11 +83,11 @@ export const turnAway = (
 ) => {
   // The pages can't reach a worthless token's cookie; without this it would be sent for ever.
   if (refused.status === 401) deps.cookies[endpoint.session].clear(reply);
-  return send(reply, refused);
+  return sendAnswer(reply, refused);
 };
 
 /** Whether nobody waits for what was only to be read. A change that was asked for is made all the same. */
-export const isGone = ({ method, raw }: FastifyRequest): boolean =>
+export const isCallerGone = ({ method, raw }: FastifyRequest): boolean =>
   method === 'GET' && raw.socket.destroyed;
 
 const bearer = (request: FastifyRequest): string | null =>
@@ -147,7 +147,7 @@ export const admitInTurn = async (
   const { turns, phrase } = door.deps;
   const { who, refusalShape } = door.endpoint;
   if (who === 'public' || door.takesNoTurn) return admit(door, request);
-  if (!(await turns.enter(() => isGone(request))))
+  if (!(await turns.enter(() => isCallerGone(request))))
     return refusalAnswer(refuse('busy'), refusalShape, phrase);
   try {
     return await admit(door, request);

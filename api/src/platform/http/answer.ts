@@ -52,7 +52,7 @@ export const answerOf = (
 /** What was answered to a request, before it became text: for what the portal asks of itself. */
 export const sentBodies = new WeakMap<IncomingMessage, unknown>();
 
-export const send = (reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply => {
+export const sendAnswer = (reply: FastifyReply, { status, body }: HttpAnswer): FastifyReply => {
   if (status === 503) reply.header('retry-after', '2');
   if (status >= 400) reply.request.refusedAs = (body as { readonly code?: string }).code;
   sentBodies.set(reply.request.raw, body);

@@ -7,7 +7,7 @@ import type { RefusalShape } from '@bandstand/domain/kernel/endpoint';
 import { generalRefusals, formatTooMany } from '@bandstand/domain/kernel/problem';
 import { databaseCode } from '../database/transaction.ts';
 import { causeOf } from '../log.ts';
-import { refusalAnswer, send, sentencesAs, type HttpAnswer, type Phrase } from './answer.ts';
+import { refusalAnswer, sendAnswer, sentencesAs, type HttpAnswer, type Phrase } from './answer.ts';
 
 type Validation = NonNullable<FastifyError['validation']>;
 
@@ -86,17 +86,17 @@ export const handleFaults = (app: FastifyInstance, phrase: Phrase): void => {
     // As text, so that nothing is left that could fail: Fastify's own answer would quote the fault.
     reply.type('application/json; charset=utf-8').serializer((body) => JSON.stringify(body));
     try {
-      return send(reply, answerTo(fault, request, reply));
+      return sendAnswer(reply, answerTo(fault, request, reply));
     } catch (worse) {
       request.log.error({ cause: readable(worse), first: readable(fault) }, 'request failed');
-      return send(
+      return sendAnswer(
         reply,
         broken('list', (words) => words.replace(CALL, '')),
       );
     }
   });
   app.setNotFoundHandler((_request, reply) =>
-    send(reply, refusalAnswer(refuse('not_found'), 'list', phrase)),
+    sendAnswer(reply, refusalAnswer(refuse('not_found'), 'list', phrase)),
   );
 };
 

@@ -7,12 +7,12 @@ import { isIPv4, isIPv6 } from 'node:net';
 import {
   admit,
   admitInTurn,
-  isGone,
+  isCallerGone,
   turnAway,
   type AdmissionDeps,
   type Caller,
 } from './admission.ts';
-import { answerOf, refusalAnswer, send, type HttpAnswer } from './answer.ts';
+import { answerOf, refusalAnswer, sendAnswer, type HttpAnswer } from './answer.ts';
 import type { Db } from '../database/pool.ts';
 import type { Call, Change, FindParent, Handler, Parent, RecordChange, Serve } from './call.ts';
 import { Colleague, parentOf } from '../actor.ts';
@@ -140,7 +140,7 @@ export const makeServe =
       // With no room for the call, not even the session is looked at.
       onRequest: (_request, reply, done) => {
         if (takesNoTurn || !deps.turns.isFull) return done();
-        void send(reply, busy);
+        void sendAnswer(reply, busy);
       },
       // Before anything that was sent is read: who may not call learns nothing of what the call takes.
       preParsing: (request, reply, payload, done) => {
@@ -159,11 +159,11 @@ export const makeServe =
       },
       handler: async (request, reply) => {
         const work = async () =>
-          send(reply, await decideAndRecord(route, callOf(route, request, reply), request));
+          sendAnswer(reply, await decideAndRecord(route, callOf(route, request, reply), request));
         if (takesNoTurn) return work();
         const hasBegun = endpoint.who !== 'public' && reads === undefined;
-        if (!(await deps.turns.enter(() => isGone(request), { hasBegun })))
-          return send(reply, busy);
+        if (!(await deps.turns.enter(() => isCallerGone(request), { hasBegun })))
+          return sendAnswer(reply, busy);
         try {
           const refused = reads && (await admit(route, request));
           return await (refused ? turnAway(route, reply, refused) : work());

@@ -26,7 +26,7 @@ const FACES: readonly [Face, ...Face[]] = [
 const fileOf = ({ family }: Face, file: string): string => resolve(`@fontsource/${family}/${file}`);
 
 /** The path of a face's file; the fonts are embedded, so a page looks the same wherever it is opened. */
-export const pathOf = (face: Face, weight: Weight): string =>
+export const fontPath = (face: Face, weight: Weight): string =>
   fileOf(face, `files/${face.family}-${face.set}-${weight}-normal.woff`);
 
 type Range = readonly [from: number, to: number];

@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit';
-import { pathOf, toRuns, type Weight } from './letters.ts';
+import { fontPath, toRuns, type Weight } from './letters.ts';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -56,7 +56,7 @@ export const drawTaggedPdf = async (
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
     // The fonts every PDF reader has are not embedded, which PDF/UA asks for.
-    font: pathOf({ family: 'figtree', set: 'latin' }, 400),
+    font: fontPath({ family: 'figtree', set: 'latin' }, 400),
   });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -116,7 +116,7 @@ export class PdfPage {
   heightOf(text: string, { size = TEXT_SIZE, weight = 400 }: TextStyle, width: number): number {
     const [{ face } = { face: undefined }] = toRuns(text);
     if (face === undefined) return 0;
-    return this.doc.font(pathOf(face, weight)).fontSize(size).heightOfString(text, { width });
+    return this.doc.font(fontPath(face, weight)).fontSize(size).heightOfString(text, { width });
   }
 
   /** What is only for the eye, such as headings that are repeated on another page: nobody is read it aloud. */
@@ -149,7 +149,7 @@ export class PdfPage {
     for (const [at, run] of runs.entries()) {
       const continued = at < runs.length - 1;
       doc
-        .font(pathOf(run.face, weight))
+        .font(fontPath(run.face, weight))
         .text(run.text, { width, align, lineGap: 2, continued, baseline: 'alphabetic' });
     }
     doc.y -= size * ASCENT;

@@ -1,4 +1,4 @@
-import { type IsoDate, formatDate } from '../../kernel/london.ts';
+import { type IsoDate, formatDay } from '../../kernel/london.ts';
 import type { Pennies } from '../../kernel/money.ts';
 import { paidOf, type PaymentState } from './payment-history.ts';
 import type { ToldPart } from './next-collection.ts';
@@ -21,8 +21,6 @@ export const STATEMENT = {
 } as const;
 
 export const NEW_CHILD = 'New child';
-
-export const formatDay = (date: IsoDate): string => formatDate(date, { year: true });
 
 /** "20 January 2027", where the weekday says nothing. */
 export const formatShortDay = (date: IsoDate): string => formatDay(date).replace(/^\S+ /, '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from './queries.ts';
-import { byMonth, formatDay, formatEventType, formatTimes, whyNothing } from './words.ts';
+import { byMonth, formatNearDay, formatEventType, formatTimes, whyNothing } from './words.ts';
 
 const rehearsal: CalendarEntry = {
   date: '2027-03-02',
@@ -21,9 +21,9 @@ const event = (more: Partial<CalendarEntry>): CalendarEntry => ({
 
 describe('a timetable in words', () => {
   it('says days as people do', () => {
-    expect(formatDay('2027-03-02', '2027-02-20')).toBe('Tuesday 2 March');
-    expect(formatDay('2027-03-02', '2027-03-02')).toBe('Today, Tuesday 2 March');
-    expect(formatDay('2027-03-02', '2027-03-01')).toBe('Tomorrow, Tuesday 2 March');
+    expect(formatNearDay('2027-03-02', '2027-02-20')).toBe('Tuesday 2 March');
+    expect(formatNearDay('2027-03-02', '2027-03-02')).toBe('Today, Tuesday 2 March');
+    expect(formatNearDay('2027-03-02', '2027-03-01')).toBe('Tomorrow, Tuesday 2 March');
   });
 
   it('says times as a range, or that it is the whole day', () => {

@@ -14,7 +14,7 @@ export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
 export const fetching = (name: string): string => `Fetching timetable for ${name}`;
 
 /** "Today, Tuesday 12 January": near days are called by their nearness as well. */
-export const formatDay = (date: IsoDate, today: IsoDate): string => {
+export const formatNearDay = (date: IsoDate, today: IsoDate): string => {
   const near = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : '';
   return near + formatDate(date);
 };

@@ -6,7 +6,7 @@ import {
   type Metadata,
   type StandInPayment,
   stamp,
-  causeOf,
+  failureCauseOf,
 } from './stand-in-book.ts';
 import { newMandate } from './stand-in-create.ts';
 import { payOut, sendPayouts } from './stand-in-payouts.ts';
@@ -83,7 +83,7 @@ const endMandate = (
   id: string,
   { status, code }: { readonly status: 'failed' | 'cancelled'; readonly code: string },
 ): void => {
-  const cause = code === 'ARUDD-6' ? 'refer_to_payer' : causeOf(code);
+  const cause = code === 'ARUDD-6' ? 'refer_to_payer' : failureCauseOf(code);
   changeMandate(book, id, status, { action: status, origin: 'bank', cause, code });
   cancelPending(book, id, code);
 };
@@ -122,13 +122,13 @@ const paymentLevers = (book: Book): PaymentLevers => {
     },
     fail: (id, code) => {
       submit(book, id);
-      become(id, 'failed', ['failed', 'bank', causeOf(code)], code);
+      become(id, 'failed', ['failed', 'bank', failureCauseOf(code)], code);
       followReturn(book, id, code);
     },
     retry: (id) =>
       become(id, 'pending_submission', ['resubmission_requested', 'api', 'payment_retried']),
     chargeBack: (id, code) => {
-      become(id, 'charged_back', ['charged_back', 'bank', causeOf(code)], code);
+      become(id, 'charged_back', ['charged_back', 'bank', failureCauseOf(code)], code);
       followReturn(book, id, code);
     },
     cancelChargeback: (id) => {

@@ -217,7 +217,7 @@ const CAUSES: Readonly<Record<string, readonly string[]>> = {
   direct_debit_not_enabled: ['AUDDIS-F', 'AUDDIS-G', 'AUDDIS-N'],
 };
 
-export const causeOf = (code: string): string =>
+export const failureCauseOf = (code: string): string =>
   code.startsWith('DDICA-')
     ? 'authorisation_disputed'
     : (Object.keys(CAUSES).find((cause) => CAUSES[cause]?.includes(code)) ?? 'other');

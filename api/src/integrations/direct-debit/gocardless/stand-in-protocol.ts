@@ -20,7 +20,7 @@ import {
   type Metadata,
   nextPossibleChargeDate,
   type Resource,
-  causeOf,
+  failureCauseOf,
   eventNamed,
   eventsFor,
 } from './stand-in-book.ts';
@@ -173,7 +173,7 @@ export const cancelPending = (book: Book, mandate: string, code?: string): void 
     changePayment(book, id, 'cancelled', {
       action: 'cancelled',
       origin: code === undefined ? 'api' : 'bank',
-      cause: code === undefined ? 'mandate_cancelled' : causeOf(code),
+      cause: code === undefined ? 'mandate_cancelled' : failureCauseOf(code),
       ...(code !== undefined && { code }),
     });
   }

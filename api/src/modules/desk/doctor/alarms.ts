@@ -6,7 +6,7 @@ import { formatMonths } from '@bandstand/domain/kernel/london';
 import { findFact, writeFact } from '../../../platform/database/installation-store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 import type { Email, Letterhead } from '../../../platform/mail/email.ts';
 import { adminEmails } from '../../identity/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
@@ -154,18 +154,15 @@ const alarmEmail = ({ name, says }: Alarm, publicUrl: string): Email => ({
   ],
 });
 
-export const alarmSamples = {
-  alarm: [
-    {
-      title: 'To administrators: an alarm',
-      write: (it) =>
-        alarmEmail(
-          {
-            name: 'month-not-approved',
-            says: 'Nobody has approved the payments of February 2027. They can be approved until Wednesday 27 January at 12pm.',
-          },
-          it.publicUrl,
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const alarmSamples = samplesOf({
+  alarm: {
+    'To administrators: an alarm': (it) =>
+      alarmEmail(
+        {
+          name: 'month-not-approved',
+          says: 'Nobody has approved the payments of February 2027. They can be approved until Wednesday 27 January at 12pm.',
+        },
+        it.publicUrl,
+      ),
+  },
+});

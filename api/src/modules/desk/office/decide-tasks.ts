@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import { holdRights, workmates } from '../../identity/index.ts';
 import { type OfficeDeps, tasks } from '../../work-log/index.ts';
-import { mayDecide, type TaskLockRefusal, unfitDay } from './today.ts';
+import { mayDecideTask, type TaskLockRefusal, unfitDay } from './today.ts';
 
 type DecideBody = Call<typeof contract.decideTasks>['body'];
 
@@ -28,7 +28,7 @@ export const decideTasks = async (
     const wanted = [...new Set(body.ids)];
     const to = body.what === 'give' ? await findReceiver(tx, body.to, now) : null;
     const found = await tasks.lockTasks(tx, wanted);
-    const decided = found.map((task) => ({ task, may: mayDecide(task, { staff, now }) }));
+    const decided = found.map((task) => ({ task, may: mayDecideTask(task, { staff, now }) }));
     const mine = decided.flatMap(({ task, may }) => (may.ok ? [task] : []));
     const ids = mine.map(({ id }) => id);
     if (to !== null && !mine.every(({ kind }) => tasks.isTaskFor(kind, to.roles)))

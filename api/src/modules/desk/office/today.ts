@@ -34,10 +34,10 @@ const lockFor = async (
   id: string,
   locking: TaskLockRequest,
 ): Promise<Decision<LockedTask, TaskLockRefusal>> =>
-  mayDecide(await tasks.lockTask(tx, id), locking);
+  mayDecideTask(await tasks.lockTask(tx, id), locking);
 
 /** The same of one that is locked. */
-export const mayDecide = (
+export const mayDecideTask = (
   task: LockedTask | undefined,
   { staff, now, evenOf }: TaskLockRequest,
 ): Decision<LockedTask, TaskLockRefusal> => {

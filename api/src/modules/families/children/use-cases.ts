@@ -35,7 +35,7 @@ export interface ChildrenDeps {
   readonly clock: Clock;
 }
 
-export const list = async (
+export const listChildren = async (
   { db, clock }: ChildrenDeps,
   { parent }: Call<typeof listKids>,
 ): CallAnswer<typeof listKids> => {

@@ -1,7 +1,7 @@
 import type { Activity } from '@bandstand/domain/families/limits/activity';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 export interface FamilyToLookAt {
   readonly grownUpId: GrownUpId;
@@ -57,24 +57,21 @@ const describe = ({ reasons, kidIds }: FamilyToLookAt): string =>
     ...(kidIds.length > 0 ? [`Children to look at: ${kidIds.length}`] : []),
   ].join('. ');
 
-export const familyLimitSamples = {
-  families_to_look_at: [
-    {
-      title: 'To the office: families to look at',
-      write: (it) =>
-        familiesToLookAtEmail(
-          [
-            {
-              grownUpId: '0198c0de-0000-7000-8000-000000000002',
-              reasons: [
-                ['hold_ran_out', 4],
-                ['limit_met', 2],
-              ],
-              kidIds: ['0198c0de-0000-7000-8000-000000000001'],
-            },
-          ],
-          it.publicUrl,
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const familyLimitSamples = samplesOf({
+  families_to_look_at: {
+    'To the office: families to look at': (it) =>
+      familiesToLookAtEmail(
+        [
+          {
+            grownUpId: '0198c0de-0000-7000-8000-000000000002',
+            reasons: [
+              ['hold_ran_out', 4],
+              ['limit_met', 2],
+            ],
+            kidIds: ['0198c0de-0000-7000-8000-000000000001'],
+          },
+        ],
+        it.publicUrl,
+      ),
+  },
+});

@@ -1,5 +1,5 @@
 import type { Email, Sender } from '../../../platform/mail/email.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 /** To a parent's second address, which may be anybody's: it names nobody but the provider. */
 export const confirmSecondEmailEmail = (sender: Sender, link: string): Email => ({
@@ -40,31 +40,20 @@ export const secondEmailChangedEmail = (address: string, sender: Sender): Email 
   ],
 });
 
-export const profileSamples = {
-  second_email_asked: [
-    {
-      title: 'Is the second address right?',
-      write: (it) =>
-        confirmSecondEmailEmail(
-          it.sender,
-          `${it.publicUrl}/confirm-second-email?token=Yg3kW0c1Qm8vT5xJ2nB7`,
-        ),
-    },
-  ],
-  second_email_changed: [
-    {
-      title: 'The second address was changed',
-      write: (it) => secondEmailChangedEmail('gran@example.com', it.sender),
-    },
-    {
-      title: 'The second address was removed',
-      write: (it) => secondEmailChangedEmail('', it.sender),
-    },
-  ],
-  second_email_left: [
-    {
-      title: 'The second address is written to no more',
-      write: (it) => secondEmailLeftEmail(it.sender),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const profileSamples = samplesOf({
+  second_email_asked: {
+    'Is the second address right?': (it) =>
+      confirmSecondEmailEmail(
+        it.sender,
+        `${it.publicUrl}/confirm-second-email?token=Yg3kW0c1Qm8vT5xJ2nB7`,
+      ),
+  },
+  second_email_changed: {
+    'The second address was changed': (it) =>
+      secondEmailChangedEmail('gran@example.com', it.sender),
+    'The second address was removed': (it) => secondEmailChangedEmail('', it.sender),
+  },
+  second_email_left: {
+    'The second address is written to no more': (it) => secondEmailLeftEmail(it.sender),
+  },
+});

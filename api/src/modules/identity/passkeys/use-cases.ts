@@ -18,7 +18,7 @@ import { keepQuestion, lockOwner, spendQuestion } from './store.ts';
 import * as store from './store.ts';
 import { handleOf, namesOf, newPasskeyOf, questionIn, siteOf, webauthn } from './webauthn.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 const NOT_YOU =
   'If that was not you, choose a new password with “Forgotten your password?”: that removes every passkey and signs every device out. Then call us.';
@@ -48,7 +48,7 @@ const passkeyRemovedEmail = (name: string, publicUrl: string): Email => ({
 
 const DONE = { message: 'Thank you.' };
 
-export const list = async (
+export const listPasskeys = async (
   { db }: PasskeyDeps,
   { parent }: Call<typeof contract.listPasskeys>,
 ): CallAnswer<typeof contract.listPasskeys> => {
@@ -173,17 +173,12 @@ const withPassword = async <Value, Refusal extends string>(
     : done;
 };
 
-export const passkeySamples = {
-  passkey_added: [
-    {
-      title: 'A parent added a passkey',
-      write: ({ publicUrl }) => passkeyAddedEmail('Safari on iPhone', publicUrl),
-    },
-  ],
-  passkey_removed: [
-    {
-      title: 'A parent removed a passkey',
-      write: ({ publicUrl }) => passkeyRemovedEmail('Safari on iPhone', publicUrl),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const passkeySamples = samplesOf({
+  passkey_added: {
+    'A parent added a passkey': ({ publicUrl }) => passkeyAddedEmail('Safari on iPhone', publicUrl),
+  },
+  passkey_removed: {
+    'A parent removed a passkey': ({ publicUrl }) =>
+      passkeyRemovedEmail('Safari on iPhone', publicUrl),
+  },
+});

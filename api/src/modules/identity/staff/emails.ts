@@ -4,7 +4,7 @@ import type { Role } from '@bandstand/domain/kernel/role';
 import { ROLE_NAMES } from '@bandstand/domain/identity/staff/rules';
 import { addDays } from '@bandstand/domain/kernel/london';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 /** `begins` says when rights begin that are held back: somebody with no others can't do anything before. */
 export const staffInvitedEmail = (
@@ -93,57 +93,44 @@ export const rightsGivenEmail = (it: GivenRights): Email => {
   };
 };
 
-export const staffSamples = {
-  staff_invited: [
-    {
-      title: 'A member of staff is invited',
-      write: (it) =>
-        staffInvitedEmail(
-          `${it.publicUrl}/office/set-password?token=Yg3kW0c1Qm8vT5xJ2nB7`,
-          it.sender.name,
-        ),
-    },
-  ],
-  staff_step_added: [
-    {
-      title: 'A member of staff added a passkey',
-      write: ({ publicUrl }) => staffPasskeyAddedEmail('Safari on iPhone', publicUrl),
-    },
-    {
-      title: 'A member of staff set an authenticator app up',
-      write: ({ publicUrl }) => staffAppAddedEmail(publicUrl),
-    },
-  ],
-  staff_rights: [
-    {
-      title: 'Administrators are told of new rights, which are held back for a day',
-      write: ({ publicUrl, today }) =>
-        rightsGivenEmail({
-          name: 'Finn Larsen',
-          given: ['finance', 'admin'],
-          by: 'Ada Quist',
-          until: new Date(`${addDays(today, 1)}T10:00:00Z`),
-          now: new Date(`${today}T10:00:00Z`),
-          publicUrl,
-        }),
-    },
-    {
-      title: 'Administrators are told of new rights, which hold already',
-      write: ({ publicUrl, today }) =>
-        rightsGivenEmail({
-          name: 'Finn Larsen',
-          given: ['finance'],
-          by: 'Ada Quist',
-          until: null,
-          now: new Date(`${today}T10:00:00Z`),
-          publicUrl,
-        }),
-    },
-  ],
-  staff_reset: [
-    {
-      title: 'A member of staff lost every second step',
-      write: ({ sender }) => staffResetEmail(sender.name),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const staffSamples = samplesOf({
+  staff_invited: {
+    'A member of staff is invited': (it) =>
+      staffInvitedEmail(
+        `${it.publicUrl}/office/set-password?token=Yg3kW0c1Qm8vT5xJ2nB7`,
+        it.sender.name,
+      ),
+  },
+  staff_step_added: {
+    'A member of staff added a passkey': ({ publicUrl }) =>
+      staffPasskeyAddedEmail('Safari on iPhone', publicUrl),
+    'A member of staff set an authenticator app up': ({ publicUrl }) =>
+      staffAppAddedEmail(publicUrl),
+  },
+  staff_rights: {
+    'Administrators are told of new rights, which are held back for a day': ({
+      publicUrl,
+      today,
+    }) =>
+      rightsGivenEmail({
+        name: 'Finn Larsen',
+        given: ['finance', 'admin'],
+        by: 'Ada Quist',
+        until: new Date(`${addDays(today, 1)}T10:00:00Z`),
+        now: new Date(`${today}T10:00:00Z`),
+        publicUrl,
+      }),
+    'Administrators are told of new rights, which hold already': ({ publicUrl, today }) =>
+      rightsGivenEmail({
+        name: 'Finn Larsen',
+        given: ['finance'],
+        by: 'Ada Quist',
+        until: null,
+        now: new Date(`${today}T10:00:00Z`),
+        publicUrl,
+      }),
+  },
+  staff_reset: {
+    'A member of staff lost every second step': ({ sender }) => staffResetEmail(sender.name),
+  },
+});

@@ -19,7 +19,7 @@ import * as store from './staff-store.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 
 /** Somebody who works here, as administrators read them. */
-export const recordOf = (row: store.StaffRow) =>
+export const staffRecord = (row: store.StaffRow) =>
   toRecord('staff_member', {
     id: row.id,
     attributes: {
@@ -58,7 +58,7 @@ const lapseOf = (sentAt: string): string =>
 
 /** The same, where they are there. */
 export const answerOf = (row: store.StaffRow | undefined) =>
-  row === undefined ? refuse('not_found') : ok({ data: recordOf(row) });
+  row === undefined ? refuse('not_found') : ok({ data: staffRecord(row) });
 
 /** All administrators are told who got rights by which money moves, or others get store. */
 export const tellOfRights = async (
@@ -92,7 +92,7 @@ const lockForRights = async (
   { staff, id, roles }: RightsCall,
 ): Promise<Decision<store.StaffRow, 'not_found' | 'has_left' | 'own_rights' | 'last_admin'>> => {
   await store.lockRights(tx);
-  const person = await store.findStaff(tx, id, clock.now());
+  const person = await store.findStaffMember(tx, id, clock.now());
   if (person === undefined) return refuse('not_found');
   if (person.left_at !== null) return refuse('has_left');
   const otherAdmins = await store.countOtherAdmins(tx, id, clock.now());
@@ -120,7 +120,7 @@ export const changeRoles = (
       before: { roles: before },
       after: { roles },
     });
-    const row = await store.findStaff(tx, id, deps.clock.now());
+    const row = await store.findStaffMember(tx, id, deps.clock.now());
     if (row !== undefined) await tellOfRights(deps, tx, { row, had: before, by: staff.name });
     return answerOf(row);
   });
@@ -132,7 +132,7 @@ export const confirmRights = (
 ): CallAnswer<typeof contract.confirmRights> =>
   transact(deps.db, async (tx) => {
     await store.lockRights(tx);
-    const person = await store.findStaff(tx, id, deps.clock.now());
+    const person = await store.findStaffMember(tx, id, deps.clock.now());
     if (person === undefined) return refuse('not_found');
     if (person.left_at !== null) return refuse('has_left');
     const grantedBy = person.held_back.map((one) => one.granted_by);
@@ -141,7 +141,7 @@ export const confirmRights = (
     await store.letRolesHold(tx, id);
     const roles = person.held_back.map(({ role }) => role);
     await record(tx, { subject: 'staff', subjectId: id, after: { roles } });
-    return answerOf(await store.findStaff(tx, id, deps.clock.now()));
+    return answerOf(await store.findStaffMember(tx, id, deps.clock.now()));
   });
 
 /** Somebody leaves: anybody who uses one of their sign-ins is signed out with the next call. */
@@ -159,5 +159,5 @@ export const endStaff = (
     await endEverySession(tx, accountId, now);
     await endViewings(tx, id, now);
     await record(tx, { subject: 'staff', subjectId: id, before: { roles }, after: { left: true } });
-    return answerOf(await store.findStaff(tx, id, now));
+    return answerOf(await store.findStaffMember(tx, id, now));
   });

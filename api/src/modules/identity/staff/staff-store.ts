@@ -165,7 +165,11 @@ export const listStaff = async (
     ${people(now)} where ${below} order by p.left_at is not null, p.name, p.id limit ${atMost}`);
 };
 
-export const findStaff = async (db: Db, id: string, now: Date): Promise<StaffRow | undefined> => {
+export const findStaffMember = async (
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<StaffRow | undefined> => {
   const [row] = await rowsOf(db, staffRow).from(sql`${people(now)} where p.id = ${id}`);
   return row;
 };

@@ -11,7 +11,7 @@ import { endEverySession, endViewings } from '../account/sessions.ts';
 import type { StaffDeps } from './sessions.ts';
 import { staffInvitedEmail } from './emails.ts';
 import { addStaff, inviteAgain, letBack } from './new-staff.ts';
-import { tellOfRights, answerOf, heldBackOf, recordOf } from './rights.ts';
+import { tellOfRights, answerOf, heldBackOf, staffRecord } from './rights.ts';
 import { findSecondSteps } from './second-steps-store.ts';
 import * as store from './staff-store.ts';
 import { countOtherAdmins } from './staff-store.ts';
@@ -23,7 +23,7 @@ export const colleagues = listing(contract.staffList, {
   nextIs: 'next',
   find: ({ db, clock }: Pick<StaffDeps, 'db' | 'clock'>, { query: { after }, atMost }) =>
     store.listStaff(db, { now: clock.now(), after: after ?? null, atMost }),
-  line: (row) => recordOf(row).attributes,
+  line: (row) => staffRecord(row).attributes,
 });
 
 export const getSignedIn = async (
@@ -68,7 +68,7 @@ export const inviteStaff = (
     const { id, url } = added;
     await record(tx, { subject: 'staff', subjectId: id, after: person });
     const now = deps.clock.now();
-    const row = await store.findStaff(tx, id, now);
+    const row = await store.findStaffMember(tx, id, now);
     const until = row && heldBackOf(row)?.until;
     const begins = until === undefined ? null : formatMoment(new Date(until), now);
     const message = staffInvitedEmail(url, deps.sender.name, begins);
@@ -83,7 +83,7 @@ export const endStaffSessions = (
 ): CallAnswer<typeof contract.endStaffSessions> =>
   transact(db, async (tx) => {
     const now = clock.now();
-    const person = await store.findStaff(tx, id, now);
+    const person = await store.findStaffMember(tx, id, now);
     if (person === undefined) return refuse('not_found');
     if (person.left_at !== null) return refuse('has_left');
     await endEverySession(tx, person.account_id, now);

@@ -3,6 +3,7 @@ import { leftOutWords } from '@bandstand/domain/places/cancellation/words';
 import {
   addDays,
   formatDate,
+  formatDay,
   formatMonths,
   monthOf,
   type IsoDate,
@@ -17,8 +18,6 @@ import {
   samplesOf,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
-
-const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 export interface PausedFacts {
   readonly firstName: string;
@@ -45,8 +44,8 @@ export const pausedEmail = (it: PausedFacts, { sender, publicUrl }: Letterhead):
   paragraphs: [whenTheyBeginAgain(it), ...finalisedSentence(it), paymentSentence(it)],
   facts: [
     ['School', it.school],
-    ['First day of the pause', day(it.firstDay)],
-    ['Last day of the pause', day(it.lastDay)],
+    ['First day of the pause', formatDay(it.firstDay)],
+    ['Last day of the pause', formatDay(it.lastDay)],
     ...(it.unpaid.length === 0 ? [] : [['Nothing to pay for', formatMonths(it.unpaid)] as const]),
   ],
   action: { label: 'See your payments', url: `${publicUrl}/payments` },
@@ -60,9 +59,9 @@ const whenTheyBeginAgain = ({
   leavesOn,
 }: PausedFacts): string => {
   if (begins === null)
-    return `We have paused ${firstName}’s lessons.${leavesOn === null ? '' : ` They end on ${day(leavesOn)}, so they don’t begin again after the pause.`}`;
+    return `We have paused ${firstName}’s lessons.${leavesOn === null ? '' : ` They end on ${formatDay(leavesOn)}, so they don’t begin again after the pause.`}`;
   const follows = begins === lastDay ? '' : ', because the next pause follows on from this one';
-  return `We have paused ${firstName}’s lessons, and are keeping the place. Lessons begin again after ${day(begins)}${follows}.`;
+  return `We have paused ${firstName}’s lessons, and are keeping the place. Lessons begin again after ${formatDay(begins)}${follows}.`;
 };
 
 const finalisedSentence = ({ finalised }: PausedFacts): string[] =>
@@ -108,7 +107,7 @@ export const pauseEndedEmail = (
   paragraphs: [
     lastDay === null
       ? `The pause that we had agreed is called off: ${firstName}’s lessons go on as usual.`
-      : `The pause is ending early: ${firstName} has lessons again from ${day(addDays(lastDay, 1))}.`,
+      : `The pause is ending early: ${firstName} has lessons again from ${formatDay(addDays(lastDay, 1))}.`,
     ...(paidAgain.length === 0
       ? ['This doesn’t change your payments.']
       : [`You’ll pay for lessons in ${formatMonths(paidAgain)} after all.`]),
@@ -127,7 +126,7 @@ export const pauseEndingEmail = (
   subject: `${firstName}’s lessons begin again after ${formatDate(lastDay)}`,
   heading: `${firstName}’s lessons begin again soon`,
   paragraphs: [
-    `The pause ends on ${day(lastDay)}. The timetable on the portal says when ${firstName}’s next lesson is.`,
+    `The pause ends on ${formatDay(lastDay)}. The timetable on the portal says when ${firstName}’s next lesson is.`,
     'If payments start again, we’ll tell you the amount and the day before we take anything.',
   ],
   action: { label: 'Open the portal', url: publicUrl },

@@ -70,7 +70,7 @@ export const listPauses = async (
   { params: { id: grownUpId } }: Call<typeof contract.listPauses>,
 ): CallAnswer<typeof contract.listPauses> => {
   const today = londonDate(clock.now());
-  const children = await store.listChildren(db, { email: null, grownUpId, today, atMost: SHOWN });
+  const children = await store.listPausable(db, { email: null, grownUpId, today, atMost: SHOWN });
   return ok({
     data: children.map(({ kid_id: id, name, school, status, pauses }) =>
       toRecord('pausable_child', {

@@ -22,7 +22,7 @@ import { chargeOmitted } from '../../places/index.ts';
 import { expectedCollectionOf } from '../collections/debts/unpaid-amount.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { onceADay } from '../../../platform/jobs/daily.ts';
-import { markReminded, listChildren, type ListedChild } from './store.ts';
+import { markReminded, listPausable, type ListedChild } from './store.ts';
 
 export type PausesDeps = Pick<RunDeps, 'db' | 'clock' | 'emailQueue' | 'sender' | 'publicUrl'>;
 
@@ -171,4 +171,4 @@ export const listPausedChildren = (
   { db, clock }: Pick<PausesDeps, 'db' | 'clock'>,
   email: string | null,
 ): Promise<ListedChild[]> =>
-  listChildren(db, { email, today: londonDate(clock.now()), atMost: SHOWN });
+  listPausable(db, { email, today: londonDate(clock.now()), atMost: SHOWN });

@@ -105,7 +105,7 @@ interface ChildrenFilter {
 }
 
 /** Children of the family with this address or id; without one, all whose pauses are not over. */
-export const listChildren = async (
+export const listPausable = async (
   db: Db,
   { email, grownUpId, today, atMost }: ChildrenFilter,
 ): Promise<ListedChild[]> => {

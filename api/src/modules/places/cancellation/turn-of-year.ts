@@ -8,7 +8,7 @@ import { onceADay } from '../../../platform/jobs/daily.ts';
 import type { CancellationDeps } from './leaver.ts';
 import { leave, chargeAndCreditLeavers } from './leave.ts';
 import { findLeavers } from './store.ts';
-import { nextSchoolEmail, schoolLeaversEmail, placeEndedEmail } from './turn-emails.ts';
+import { nextSchoolEmail, schoolLeaversEmail, placeEndedEmail } from './emails.ts';
 import * as store from './turn-store.ts';
 
 /** Asks parents of children who will be beyond their school's last year, and gives the office the list. */

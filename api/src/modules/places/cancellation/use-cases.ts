@@ -18,7 +18,7 @@ import { leave, leaveAtOnce, type LeaveDecision } from './leave.ts';
 import * as store from './store.ts';
 
 /** What cancelling would come to now, by the same sums as when it is done. */
-export const preview = async (
+export const previewCancellation = async (
   { db, clock }: CancellationDeps,
   { parent, params, query }: Call<typeof getCancellation>,
 ): CallAnswer<typeof getCancellation> => {

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { isUniqueViolation, transact } from '../../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { addActivity, readKid } from '../../families/index.ts';
-import { isFreeAgainFor, priceFor } from '../schools/pricing.ts';
+import { isFreeAgainFor, quoteFor } from '../schools/pricing.ts';
 import { welcome } from '../../stories/index.ts';
 import { gotPlaces, offersTaken } from '../waiting-list/use-cases.ts';
 import { enrolledEmail } from './emails.ts';
@@ -70,7 +70,7 @@ const take = async (deps: EnrolmentDeps, { parent, by, params, body }: TakeCall)
   );
   if (!may.ok) return may;
   const child = { kidId: params.kidId, name: facts.name };
-  const own = priceFor(facts.timetable, now, facts.family, child);
+  const own = quoteFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(body.kid, own)) return refuse('amounts_changed');
   const isLate = until !== null && until <= now;
   const { grownUpId } = parent;

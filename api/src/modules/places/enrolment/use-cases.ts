@@ -13,7 +13,7 @@ import { isUniqueViolation, transact } from '../../../platform/database/transact
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countFamily, lockFamily, noteLimit, readKid } from '../../families/index.ts';
 import { closeTaskAbout } from '../../work-log/index.ts';
-import { priceFor } from '../schools/pricing.ts';
+import { quoteFor } from '../schools/pricing.ts';
 import { joinWaitingList } from './join-waiting-list.ts';
 import { hasNamesake } from './store.ts';
 import * as store from './store.ts';
@@ -121,7 +121,7 @@ const decide = async (
   const clear = withClearWish(context);
   if (!clear.ok) return clear;
   const child = { kidId: facts.kid?.id ?? null, name: wanted.name };
-  const own = priceFor(facts.timetable, now, facts.family, child);
+  const own = quoteFor(facts.timetable, now, facts.family, child);
   if (!sameAmounts(wanted, own)) return refuse('amounts_changed');
   return takePlace(deps, tx, { context: clear.value, own });
 };

@@ -4,11 +4,7 @@ import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
-import {
-  inDays,
-  type EmailSample,
-  type SampleSetting,
-} from '../../../platform/mail/email-sample.ts';
+import { inDays, samplesOf, type SampleSetting } from '../../../platform/mail/email-sample.ts';
 
 export interface ChangeFacts {
   readonly name: string;
@@ -83,27 +79,17 @@ const sampleChange = ({ family: { child: name, school, band } }: SampleSetting) 
   instrument: 'bass' as const,
 });
 
-export const instrumentChangeSamples = {
-  change_agreed: [
-    {
-      title: 'A change is accepted for a later day',
-      write: (it) => changeAgreedEmail(sampleChange(it), inDays(it, 28), it.publicUrl),
-    },
-  ],
-  child_moved: [
-    {
-      title: 'A child plays in the new place',
-      write: (it) => movedEmail({ ...sampleChange(it), newMonthly: 38_00 }, it.publicUrl),
-    },
-  ],
-  change_rejected: [
-    {
-      title: 'A change is turned down',
-      write: (it) => changeRejectedEmail(sampleChange(it), false, it.publicUrl),
-    },
-    {
-      title: 'A change is called off',
-      write: (it) => changeRejectedEmail(sampleChange(it), true, it.publicUrl),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const instrumentChangeSamples = samplesOf({
+  change_agreed: {
+    'A change is accepted for a later day': (it) =>
+      changeAgreedEmail(sampleChange(it), inDays(it, 28), it.publicUrl),
+  },
+  child_moved: {
+    'A child plays in the new place': (it) =>
+      movedEmail({ ...sampleChange(it), newMonthly: 38_00 }, it.publicUrl),
+  },
+  change_rejected: {
+    'A change is turned down': (it) => changeRejectedEmail(sampleChange(it), false, it.publicUrl),
+    'A change is called off': (it) => changeRejectedEmail(sampleChange(it), true, it.publicUrl),
+  },
+});

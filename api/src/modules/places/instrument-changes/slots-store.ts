@@ -74,14 +74,7 @@ export const findBand = async (
   return row;
 };
 
-const bandPlaces = z.strictObject({
-  id: uuid,
-  name: z.string(),
-  year_from: z.int(),
-  year_to: z.int(),
-  out_of_hours: z.boolean(),
-  instrument_availability: places,
-});
+const bandPlaces = z.strictObject({ ...bandRow.shape, instrument_availability: places });
 
 const timetableRow = z.strictObject({
   id: uuid,

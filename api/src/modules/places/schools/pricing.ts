@@ -20,7 +20,7 @@ interface PriceQuery {
  * What lessons at this timetable cost this family, and from when: the server's own figures. Places held for its other
  * children count as theirs already, because the same Direct Debit will pay for them.
  */
-export const priceFor = (
+export const quoteFor = (
   timetable: TimetableFacts,
   now: Date,
   family: FamilyFacts = NOBODY,

@@ -10,7 +10,7 @@ import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import { countWaiting } from '../waiting-list/positions.ts';
-import { priceFor } from './pricing.ts';
+import { quoteFor } from './pricing.ts';
 import * as store from './store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { findBandsWithTimes } from './store.ts';
@@ -43,7 +43,7 @@ export const price = async (
   const timetable = await store.findTimetable(db, params.id);
   return timetable === undefined
     ? refuse('not_found')
-    : ok(snakeCased(priceFor(timetable, clock.now())));
+    : ok(snakeCased(quoteFor(timetable, clock.now())));
 };
 
 export const priceForGrownUp = async (
@@ -56,7 +56,7 @@ export const priceForGrownUp = async (
   const own = kidId === null ? null : await store.findOwnName(db, parent.grownUpId, kidId);
   if (kidId !== null && own === null) return refuse('not_found');
   const family = await store.findFamily(db, parent.grownUpId);
-  return ok(snakeCased(priceFor(timetable, clock.now(), family, { kidId, name: typed ?? own })));
+  return ok(snakeCased(quoteFor(timetable, clock.now(), family, { kidId, name: typed ?? own })));
 };
 
 export const places = async (

@@ -11,11 +11,7 @@ import type { Email } from '../../../platform/mail/email.ts';
 import { type OfferEmailFacts, findOfferEmailFacts } from './offers-store.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { EmailQueue } from '../../mail/index.ts';
-import {
-  inDays,
-  type EmailSample,
-  type SampleSetting,
-} from '../../../platform/mail/email-sample.ts';
+import { inDays, samplesOf, type SampleSetting } from '../../../platform/mail/email-sample.ts';
 
 /** In a subject the year is left out: a phone shows forty letters of it. */
 const lastDayOf = ({ lapses_at: at }: OfferEmailFacts): string =>
@@ -159,35 +155,19 @@ const change = (it: SampleSetting, days: number) => ({
   plays: 'keyboard' as const,
 });
 
-export const waitingListSamples = {
-  place_offered: [
-    { title: 'A place is held', write: (it) => placeOfferedEmail(place(it, 7), it.publicUrl) },
-    {
-      title: 'A change of instrument is possible',
-      write: (it) => placeOfferedEmail(change(it, 7), it.publicUrl),
-    },
-  ],
-  offer_reminder: [
-    {
-      title: 'Two days before a place is let go',
-      write: (it) => offerReminderEmail(place(it, 1), it.publicUrl),
-    },
-  ],
-  offer_lapsed: [
-    { title: 'Nobody answered', write: (it) => offerLapsedEmail(place(it, -1), it.publicUrl) },
-  ],
-  offer_declined: [
-    {
-      title: 'The parent declined a place',
-      write: (it) => offerDeclinedEmail(place(it, 4), it.publicUrl),
-    },
-    {
-      title: 'The parent declined a change',
-      write: (it) => offerDeclinedEmail(change(it, 4), it.publicUrl),
-    },
-    {
-      title: 'The parent took the child off the waiting list',
-      write: (it) => offerGivenBackEmail(place(it, 4), it.publicUrl),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const waitingListSamples = samplesOf({
+  place_offered: {
+    'A place is held': (it) => placeOfferedEmail(place(it, 7), it.publicUrl),
+    'A change of instrument is possible': (it) => placeOfferedEmail(change(it, 7), it.publicUrl),
+  },
+  offer_reminder: {
+    'Two days before a place is let go': (it) => offerReminderEmail(place(it, 1), it.publicUrl),
+  },
+  offer_lapsed: { 'Nobody answered': (it) => offerLapsedEmail(place(it, -1), it.publicUrl) },
+  offer_declined: {
+    'The parent declined a place': (it) => offerDeclinedEmail(place(it, 4), it.publicUrl),
+    'The parent declined a change': (it) => offerDeclinedEmail(change(it, 4), it.publicUrl),
+    'The parent took the child off the waiting list': (it) =>
+      offerGivenBackEmail(place(it, 4), it.publicUrl),
+  },
+});

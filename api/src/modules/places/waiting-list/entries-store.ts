@@ -43,7 +43,7 @@ export const findWaiting = async (db: Db, kidIds: readonly KidId[]): Promise<Wai
 };
 
 /** These children wait no longer for these instruments (pairs, in the order given). */
-export const leave = async (
+export const endWaiting = async (
   db: Db,
   pairs: readonly { readonly kidId: KidId; readonly instrument: SlotInstrument }[],
   { because, now }: { readonly because: LeaveReason; readonly now: Date },

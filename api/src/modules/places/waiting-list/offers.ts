@@ -16,7 +16,7 @@ import { placesFreed, type WaitingListDeps } from './use-cases.ts';
 const SHOWN_FOR_DAYS = 30;
 
 /** The family's offers: what waits for an answer, and what became of the others. */
-export const list = async (
+export const listFamilyOffers = async (
   { db, clock }: Pick<WaitingListDeps, 'db' | 'clock'>,
   { parent }: Call<typeof listOffers>,
 ): CallAnswer<typeof listOffers> => {

@@ -3,6 +3,10 @@ import {
   waitsOnAfter,
   waitsOnAfterEnrolling,
   waitsOnAfterMoving,
+  wishesToChange,
+  type Preferences,
+  guitarWaits,
+  type Guitars,
 } from '@bandstand/domain/places/waiting-list/rank';
 import type { KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +19,7 @@ import { offerPlaces } from './jobs.ts';
 import * as offers from './offers-store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EmailQueue } from '../../mail/index.ts';
+import { giveBackUnwanted } from './offers-store.ts';
 
 export interface WaitingListDeps {
   readonly db: NodePgDatabase;
@@ -62,7 +67,7 @@ export const gotPlaces = async (tx: Db, got: readonly GotPlace[], now: Date): Pr
         : waitsOnAfterEnrolling(place.instrument, waits, would);
     return waits.filter((one) => !on.includes(one)).map((instrument) => ({ kidId, instrument }));
   });
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'got_a_place', now });
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'got_a_place', now });
 };
 
 /** The reserved places of these children were taken: their offers are accepted. */
@@ -101,7 +106,7 @@ export const changeRejected = async (
   }: { readonly kidId: KidId; readonly instrument: SlotInstrument; readonly now: Date },
 ): Promise<void> => {
   await offers.endOffers(tx, [kidId], { from: ['open', 'accepted'], to: 'declined', now });
-  await entries.leave(tx, [{ kidId, instrument }], { because: 'declined', now });
+  await entries.endWaiting(tx, [{ kidId, instrument }], { because: 'declined', now });
 };
 
 /** These children have a place: what they waited for at another timetable than their own is over. */
@@ -128,7 +133,7 @@ export const movedByChoice = async (
   const preferences = waiting ?? { first: 'no_preference', second: 'no_preference' };
   const on = waitsOnAfterMoving(instrument, waits, preferences);
   const gone = waits.filter((one) => !on.includes(one)).map((one) => ({ kidId, instrument: one }));
-  if (gone.length > 0) await entries.leave(tx, gone, { because: 'got_a_place', now });
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'got_a_place', now });
   await entries.followTo(tx, { kidId, timetableId, now });
   const freed = await offers.giveBackUnwanted(tx, kidId);
   if (freed.length > 0) await offerWithdrawn(tx, kidId, now);
@@ -149,4 +154,55 @@ export const leaveWaitingList = async (
   const ended = await offers.endOffers(tx, kidIds, { from, to: 'withdrawn', now });
   await entries.leaveAll(tx, kidIds, { because: 'gave_up', now });
   return ended;
+};
+
+interface GuitarWish {
+  readonly kidId: KidId;
+  readonly plays: SlotInstrument | null;
+  readonly would: Guitars;
+  readonly now: Date;
+}
+
+/** The parent changed which guitars the child would take: a child who waits for one waits for these, with the same date. */
+export const guitarWishChanged = async (
+  tx: Db,
+  { kidId, plays, would, now }: GuitarWish,
+): Promise<void> => {
+  const [waiting] = await entries.findWaiting(tx, [kidId]);
+  const { stops, begins } = guitarWaits(waiting?.waits ?? [], plays, would);
+  for (const instrument of begins) await entries.waitForOtherGuitar(tx, { kidId, instrument });
+  const gone = stops.map((instrument) => ({ kidId, instrument }));
+  if (gone.length > 0) await entries.endWaiting(tx, gone, { because: 'wish_changed', now });
+};
+
+interface ChosenInstruments {
+  readonly kidId: KidId;
+  readonly timetableId: TimetableId;
+  readonly plays: SlotInstrument;
+  readonly would: Guitars;
+  readonly was: Preferences;
+  readonly is: Preferences;
+  readonly now: Date;
+}
+
+/**
+ * The parent changed the choices of a child who plays: those are the child's wish to change. A new wish begins today, one that
+ * is kept keeps its date, and one that is cleared ends, with the offer that it led to. What was ticked on enrolling stays.
+ */
+export const choicesChanged = async (
+  deps: Pick<WaitingListDeps, 'outbox'>,
+  tx: Db,
+  { kidId, timetableId, plays, would, was, is, now }: ChosenInstruments,
+): Promise<void> => {
+  const before = wishesToChange(was, plays, would);
+  const after = wishesToChange(is, plays, would);
+  const begins = after.filter((instrument) => !before.includes(instrument));
+  const ends = before.filter((instrument) => !after.includes(instrument));
+  if (begins.length > 0)
+    await entries.wishFor(tx, { kidId, timetableId, instruments: begins, now });
+  if (ends.length > 0) await entries.endWishes(tx, { kidId, instruments: ends, now });
+  const freed = ends.length > 0 ? await giveBackUnwanted(tx, kidId) : [];
+  if (freed.length > 0) await offerWithdrawn(tx, kidId, now);
+  // A place that is open to all just now is the child's to be offered.
+  if (begins.length > 0 || freed.length > 0) await placesFreed(deps, tx, [timetableId]);
 };

@@ -4,5 +4,5 @@ import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer } from '../../../platform/http/call.ts';
 import { findFaqs } from './store.ts';
 
-export const list = async ({ db }: { readonly db: Db }): CallAnswer<typeof listFaqs> =>
+export const readFaqs = async ({ db }: { readonly db: Db }): CallAnswer<typeof listFaqs> =>
   ok(await findFaqs(db));

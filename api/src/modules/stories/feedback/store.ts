@@ -11,7 +11,7 @@ import {
 } from '../../../../db/tables/index.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 
-export const findParent = async (db: Db, grownUpId: GrownUpId) => {
+export const findSender = async (db: Db, grownUpId: GrownUpId) => {
   const [row] = await db
     .select({ name: grownUps.name, email: accounts.email })
     .from(grownUps)

@@ -10,7 +10,7 @@ import type { Sender, Email } from '../../../platform/mail/email.ts';
 import { addTask } from '../../work-log/index.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import * as store from './store.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 /** To the office: what a parent thinks, and how to answer them. */
 const feedbackEmail = (
@@ -45,7 +45,7 @@ export const keepScore = async (
 ): CallAnswer<typeof giveScore> => {
   const { score, comment } = body;
   return transact(db, async (tx) => {
-    const from = await store.findParent(tx, parent.grownUpId);
+    const from = await store.findSender(tx, parent.grownUpId);
     if (from === undefined) return refuse('not_found');
     const id = await store.addScore(tx, parent.grownUpId, body, clock.now());
     await emailQueue.send(
@@ -74,20 +74,17 @@ export const keepBenefits = async (
   return ok({ data: toRecord('benefit_survey', { id, attributes }) });
 };
 
-export const feedbackSamples = {
-  feedback: [
-    {
-      title: 'To the office: a parent’s feedback',
-      write: () =>
-        feedbackEmail(
-          {
-            score: 4,
-            comment: 'Practice goes well. A video of each song would help at home.',
-            logged_by: 'parent',
-            submitted_from: 'other',
-          },
-          { name: 'Ada Okafor', email: 'parent@example.com' },
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const feedbackSamples = samplesOf({
+  feedback: {
+    'To the office: a parent’s feedback': () =>
+      feedbackEmail(
+        {
+          score: 4,
+          comment: 'Practice goes well. A video of each song would help at home.',
+          logged_by: 'parent',
+          submitted_from: 'other',
+        },
+        { name: 'Ada Okafor', email: 'parent@example.com' },
+      ),
+  },
+});

@@ -6,7 +6,7 @@ import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import type { Email } from '../../../platform/mail/email.ts';
 import {
   comingMonths,
-  type EmailSample,
+  samplesOf,
   type SampleSetting,
 } from '../../../platform/mail/email-sample.ts';
 
@@ -81,9 +81,9 @@ const changed = (it: SampleSetting, wants: boolean) => {
   );
 };
 
-export const kidsAppSamples = {
-  kids_app_changed: [
-    { title: 'The kids’ app is added', write: (it) => changed(it, true) },
-    { title: 'The kids’ app is taken away', write: (it) => changed(it, false) },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const kidsAppSamples = samplesOf({
+  kids_app_changed: {
+    'The kids’ app is added': (it) => changed(it, true),
+    'The kids’ app is taken away': (it) => changed(it, false),
+  },
+});

@@ -40,7 +40,7 @@ export type KidsAppFamily = CamelCased<z.infer<typeof familyRow>>;
 const staysOrHasIt = sql`(k.delayed_cancellation_date is null or k.kids_app_opt_in)`;
 
 /** Lets one change of a family's payments after the other be reckoned with and told. */
-export const lockFamily = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
+export const lockBillingAccount = async (db: Db, grownUpId: GrownUpId): Promise<void> => {
   await db.execute(
     sql`select from billing_accounts where grown_up_id = ${grownUpId} for no key update`,
   );

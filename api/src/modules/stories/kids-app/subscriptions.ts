@@ -50,7 +50,7 @@ export const changeSubscription = async (
   tx: Db,
   { grownUpId, kidId, wants, seen }: SubscriptionRequest,
 ): Promise<Decision<null, 'kids_app_changed'>> => {
-  await store.lockFamily(tx, grownUpId);
+  await store.lockBillingAccount(tx, grownUpId);
   const now = clock.now();
   const row = await store.findFamily(tx, grownUpId, lastFinalised(now));
   const family = row && appFamily(row);

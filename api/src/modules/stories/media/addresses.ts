@@ -8,7 +8,7 @@ import {
 export const FILES = ['file', 'still', 'captions'] as const;
 export type MediaFile = (typeof FILES)[number];
 
-export const pathOf = (id: string, file: MediaFile = 'file'): string =>
+export const mediaPath = (id: string, file: MediaFile = 'file'): string =>
   file === 'file' ? `/media/files/${id}` : `/media/files/${id}/${file}`;
 
 /** Where stills of the video service's videos lie, by the video's id. */
@@ -22,7 +22,7 @@ export const mediaAddress = (
   id: string,
   viewer: AddressViewer,
   file: MediaFile = 'file',
-): string => signAddress(deps, pathOf(id, file), viewer);
+): string => signAddress(deps, mediaPath(id, file), viewer);
 
 interface VideoFiles {
   readonly id: string;

@@ -13,7 +13,7 @@ import {
   type AddressViewer,
 } from '../../../platform/security/signed-address.ts';
 import { isLiveSession } from '../../identity/index.ts';
-import { pathOf, type MediaFile, mediaAddress } from './addresses.ts';
+import { mediaPath, type MediaFile, mediaAddress } from './addresses.ts';
 import * as store from './store.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
@@ -35,7 +35,7 @@ export const openMedia = async (
   { id, file }: { readonly id: string; readonly file: MediaFile },
   signed: SignedQuery,
 ): Promise<SentFile | null> => {
-  const viewer = viewerOf(deps, pathOf(id, file), signed);
+  const viewer = viewerOf(deps, mediaPath(id, file), signed);
   if (viewer === null || !isId(id)) return null;
   if (!(await isLiveSession(deps.db, viewer.sessionId, deps.clock.now()))) return null;
   const found = await store.findShown(deps.db, id, viewer.viewerId);

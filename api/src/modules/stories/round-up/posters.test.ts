@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const addressOf = (platform: 'instagram' | 'facebook' | 'x', viewerId = priya.grownUpId) =>
-  addresses.posterAddress(
+  addresses.signedPosterAddress(
     portal.deps,
     { roundUpId, platform },
     { viewerId, sessionId: priya.sessionId },

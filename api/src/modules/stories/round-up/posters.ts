@@ -29,8 +29,11 @@ interface Poster {
 const posterPath = ({ roundUpId, platform }: Poster): string =>
   `/media/posters/${roundUpId}/${platform}.png`;
 
-export const posterAddress = (deps: SigningDeps, poster: Poster, viewer: AddressViewer): string =>
-  signAddress(deps, posterPath(poster), viewer);
+export const signedPosterAddress = (
+  deps: SigningDeps,
+  poster: Poster,
+  viewer: AddressViewer,
+): string => signAddress(deps, posterPath(poster), viewer);
 
 /** Draws the posters of a Round-Up, so that they are there before they are asked for. */
 export const makePosters = jobKind<{ readonly roundUpId: RoundUpId }>('make-posters', 5);

@@ -12,7 +12,7 @@ import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { AddressViewer, SigningDeps } from '../../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
-import { posterAddress, makePosters } from './posters.ts';
+import { signedPosterAddress, makePosters } from './posters.ts';
 import * as store from './store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
@@ -89,7 +89,7 @@ const linksOf = (
     viewer,
   }: { roundUpId: RoundUpId; recordingId: MediaId | null; viewer: AddressViewer },
 ): RoundUp['links'] => {
-  const poster = (platform: Platform) => posterAddress(deps, { roundUpId, platform }, viewer);
+  const poster = (platform: Platform) => signedPosterAddress(deps, { roundUpId, platform }, viewer);
   return {
     poster_image: poster('instagram'),
     song_asset: recordingId === null ? null : mediaAddress(deps, recordingId, viewer),

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 import type { AddressViewer } from '../../../platform/security/signed-address.ts';
 import { type EntryRow, type UnsentReport, findNewMembers } from './store.ts';
 import type { Email } from '../../../platform/mail/email.ts';
-import type { EmailSample } from '../../../platform/mail/email-sample.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 
 /** An entry as the child's own parent reads it; what may not be shown is as if it had never been there. */
 const entryRecord = (
@@ -69,7 +69,7 @@ export interface TimelineDeps extends StillsDeps {
 }
 
 /** A page of a child's timeline. One more is looked for, to know whether it goes on. */
-export const list = async (
+export const listTimeline = async (
   deps: TimelineDeps,
   { parent, params, query: { before } }: Call<typeof contract.listTimeline>,
 ): CallAnswer<typeof contract.listTimeline> => {
@@ -162,23 +162,17 @@ const reported = (end: string, comment: string) => ({
   comment,
 });
 
-export const timelineSamples = {
-  media_reported: [
-    {
-      title: 'To the office: a parent reported a picture',
-      write: (it) =>
-        mediaReportedEmail([reported('11', 'The picture is of another band.')], it.publicUrl),
-    },
-    {
-      title: 'To the office: several reports',
-      write: (it) =>
-        mediaReportedEmail(
-          [
-            reported('11', 'The picture is of another band.'),
-            reported('12', 'The sound stops in the middle.'),
-          ],
-          it.publicUrl,
-        ),
-    },
-  ],
-} satisfies Record<string, readonly EmailSample[]>;
+export const timelineSamples = samplesOf({
+  media_reported: {
+    'To the office: a parent reported a picture': (it) =>
+      mediaReportedEmail([reported('11', 'The picture is of another band.')], it.publicUrl),
+    'To the office: several reports': (it) =>
+      mediaReportedEmail(
+        [
+          reported('11', 'The picture is of another band.'),
+          reported('12', 'The sound stops in the middle.'),
+        ],
+        it.publicUrl,
+      ),
+  },
+});

@@ -12,7 +12,7 @@ const EACH_SECOND = 1_000;
 const EVERY_TEN_SECONDS = 10_000;
 
 /** Whether something is under way that ends by itself. */
-export const isBusy = ({ state }: Pick<PlayedRehearsal, 'state'>): boolean =>
+export const isUnderWay = ({ state }: Pick<PlayedRehearsal, 'state'>): boolean =>
   state === 'settling' || state === 'living';
 
 export const rehearsalQuery = queryOptions({
@@ -21,6 +21,6 @@ export const rehearsalQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => {
     // What could not be loaded stays said until somebody tries again.
     if (data === undefined) return false;
-    return data.run && isBusy(data.run) ? EACH_SECOND : EVERY_TEN_SECONDS;
+    return data.run && isUnderWay(data.run) ? EACH_SECOND : EVERY_TEN_SECONDS;
   },
 });

@@ -8,7 +8,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BeginForm } from './parts/begin-form.tsx';
 import { MonthReport } from './parts/month-report.tsx';
 import { RunProgress } from './parts/run-progress.tsx';
-import { isBusy, rehearsalQuery, type PlayedRehearsal, type RehearsedMonth } from './queries.ts';
+import {
+  isUnderWay,
+  rehearsalQuery,
+  type PlayedRehearsal,
+  type RehearsedMonth,
+} from './queries.ts';
 import { BEGIN, REHEARSAL, MONTH } from './words.ts';
 import { formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
@@ -37,7 +42,7 @@ function RehearsalRun({ run }: { run: PlayedRehearsal | null }) {
   const { said } = useListAddress();
   if (run === null) return <BeginForm heading={BEGIN.title} />;
   const shown = run.months.find(({ month }) => month === said('month')) ?? run.months.at(-1);
-  const isDone = !isBusy(run) && run.state !== 'waiting';
+  const isDone = !isUnderWay(run) && run.state !== 'waiting';
   return (
     <>
       <RunProgress run={run} shown={shown?.month ?? null} />

@@ -1,6 +1,6 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
 import { formatPause } from './status-words.ts';
@@ -71,7 +71,8 @@ const moneyRows = (kid: Kid): SummaryRow[] => {
     { label: 'First lesson', value: dayOrTbc(kid.firstLessonDate) },
     {
       label: 'First payment',
-      value: date === null || amount === null ? TBC : `${formatPounds(amount)} on ${day(date)}`,
+      value:
+        date === null || amount === null ? TBC : `${formatPounds(amount)} on ${formatDay(date)}`,
       note: covers === null ? undefined : `For ${covers}`,
     },
     ...known(
@@ -82,5 +83,4 @@ const moneyRows = (kid: Kid): SummaryRow[] => {
 };
 
 const TBC = 'TBC';
-const day = (date: string): string => formatDate(date, { year: true });
-const dayOrTbc = (date: string | null): string => (date === null ? TBC : day(date));
+const dayOrTbc = (date: string | null): string => (date === null ? TBC : formatDay(date));

@@ -4,7 +4,7 @@ import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { formatDay, formatEventType, formatTimes } from '../words.ts';
+import { formatNearDay, formatEventType, formatTimes } from '../words.ts';
 
 type EntryProps = { entry: CalendarEntry; today: string; name: string };
 
@@ -14,7 +14,7 @@ export function Entry({ entry, today, name }: EntryProps) {
     <li className="flex items-start gap-3 border-b border-line py-4 sm:gap-4">
       <Mark entry={entry} />
       <div className="min-w-0 grow">
-        <h3 className="figures font-display text-lead">{formatDay(entry.date, today)}</h3>
+        <h3 className="figures font-display text-lead">{formatNearDay(entry.date, today)}</h3>
         <p className="figures">
           {formatOccasion(entry)}{' '}
           <span className="inline-block text-soft">{formatTimes(entry)}</span>
@@ -73,7 +73,7 @@ function AddThisOne({ entry, name, today }: EntryProps) {
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span className="max-sm:sr-only">Add this one</span>
       <span className="sr-only">
-        : {occasion}, {formatDay(entry.date, today)}
+        : {occasion}, {formatNearDay(entry.date, today)}
       </span>
     </button>
   );

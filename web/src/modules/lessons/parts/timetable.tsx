@@ -17,7 +17,7 @@ import {
   whilePaused,
   whyNothing,
   type MonthOfEntries,
-  formatDay,
+  formatNearDay,
   formatTimes,
   SUBSCRIPTION_ID,
   TIMETABLE,
@@ -111,7 +111,7 @@ function NextUp({ entry, today }: { entry: CalendarEntry; today: string }) {
   return (
     <Card isLit>
       <h2 className="text-small font-semibold text-spot-ink">{TIMETABLE.nextUp}</h2>
-      <p className="figures font-display text-title">{formatDay(entry.date, today)}</p>
+      <p className="figures font-display text-title">{formatNearDay(entry.date, today)}</p>
       <p className="text-lead">
         {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
       </p>

@@ -36,7 +36,7 @@ export interface Problem {
 type CheckDetails = Pick<CheckProps, 'payer' | 'bank' | 'enrolling' | 'onChangeDetails'>;
 
 /** Who collects, from which account, how much and when: each row can be changed where it was given. */
-export const checkRows = ({
+export const summaryRows = ({
   payer: { form, amounts },
   bank,
   enrolling,

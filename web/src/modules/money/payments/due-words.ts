@@ -1,5 +1,5 @@
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import type { SummaryRow } from '../../../ui/summary-table.tsx';
@@ -9,8 +9,6 @@ type UpcomingPayments = Pick<
   'finalised' | 'owed' | 'in_parts' | 'next'
 >;
 type Part = NonNullable<UpcomingPayments['next']>['parts'][number];
-
-const day = (date: string): string => formatDate(date, { year: true });
 
 /** What is taken and when, line by line: what is already final, and the next payment with its parts. */
 export const collectionRows = ({
@@ -23,7 +21,7 @@ export const collectionRows = ({
     ? []
     : [
         {
-          label: `To be taken on ${day(finalised.date)}`,
+          label: `To be taken on ${formatDay(finalised.date)}`,
           value: formatPounds(finalised.amount),
           note: 'This payment is already scheduled.',
         },
@@ -33,7 +31,7 @@ export const collectionRows = ({
     ? owedAlone(owed, in_parts !== null)
     : [
         {
-          label: `Payment on ${day(next.date)}`,
+          label: `Payment on ${formatDay(next.date)}`,
           value: formatPounds(next.amount),
           isTotal: true,
         },

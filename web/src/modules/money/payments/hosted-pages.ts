@@ -27,7 +27,7 @@ export const startSetUp = async (
   return (await call(startHostedSetUp, { body })).address;
 };
 
-export const startChange = async (): Promise<string | null> => {
+export const startHostedChange = async (): Promise<string | null> => {
   const body = {
     purpose: 'change' as const,
     first_amount_in_pennies: 0,

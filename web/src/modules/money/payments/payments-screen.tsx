@@ -1,3 +1,4 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTitle } from '../../../platform/title.ts';
@@ -16,7 +17,7 @@ import {
   type Payments,
   type PastPayment,
 } from './payments-query.ts';
-import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS, formatDay, YEAR } from './payments-words.ts';
+import { IN_DISPUTE, NO_DIRECT_DEBIT, PAYMENTS, YEAR } from './payments-words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { provider } from '../../../platform/provider.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -5,7 +5,6 @@ import { NEW_CHILD } from '@bandstand/domain/money/payments/statement';
 import type { RemainingParts, PaymentPart, Payments } from './payments-query.ts';
 
 export {
-  formatDay,
   formatPart,
   formatSchoolYear,
   formatShortDay,

@@ -1,11 +1,9 @@
 import { NOT_TAKEN, earlierAmountWords } from '@bandstand/domain/places/cancellation/words';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { SummaryRow } from '../../../ui/summary-table.tsx';
 import type { Cost } from './queries.ts';
-
-const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 export const PROBLEM = 'There was a problem with your request:';
 export const STEP_NAMES = { reason: 'Reason', benefits: 'Your experience', date: 'Date' } as const;
@@ -51,12 +49,12 @@ export const costRows = (cost: Cost, isAtOnce: boolean): SummaryRow[] => [
 
 const lastLesson = ({ last_lesson: lesson }: Cost, isAtOnce: boolean): string => {
   if (isAtOnce) return 'No more lessons from now on';
-  return lesson === null ? 'No more lessons until then' : day(lesson);
+  return lesson === null ? 'No more lessons until then' : formatDay(lesson);
 };
 
 const lastPayment = (cost: Cost): string => {
   const { last_payment_date: on, last_payment_amount: amount, owed_before: owed } = cost;
-  if (on !== null && amount !== null) return `${formatPounds(amount)} on ${day(on)}`;
+  if (on !== null && amount !== null) return `${formatPounds(amount)} on ${formatDay(on)}`;
   return owed === null ? 'No further payment' : 'No further payment for these lessons';
 };
 
@@ -73,7 +71,7 @@ const costSentence = (cost: Cost): string => {
   if (cost.not_taken !== null)
     return `${formatPounds(cost.not_taken.amount)} is still owed for these lessons`;
   if (on === null || amount === null) return 'there is no further payment for these lessons';
-  const last = `${formatPounds(amount)} on ${day(on)}`;
+  const last = `${formatPounds(amount)} on ${formatDay(on)}`;
   return left === 1
     ? `there is one more payment: ${last}`
     : `the last of ${left} payments is ${last}`;

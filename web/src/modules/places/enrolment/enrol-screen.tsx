@@ -20,7 +20,7 @@ import { bestFirst, ordinal, type WaitingPosition } from '../waiting-list/positi
 import { Button } from '../../../ui/button.tsx';
 import { CARD_NAMES, PREFERENCE_NAMES, formatCards } from './words.ts';
 import { paymentWords } from './payment-words.ts';
-import { Confirmation } from './parts/confirmation.tsx';
+import { ConfirmationPage } from './parts/confirmation.tsx';
 import { PlaceConfirmation } from './parts/place-confirmation.tsx';
 
 type EnrolOutcomeProps = { done: EnrolmentConfirmation; onAgain: () => void };
@@ -42,7 +42,7 @@ function JoinedPage({ done: { answer, form }, again }: OutcomeProps) {
   const { data: waiting } = useQuery(waitingListQuery);
   const positions = waiting?.find(({ kid_id }) => kid_id === id)?.instruments ?? [];
   return (
-    <Confirmation
+    <ConfirmationPage
       heading={JOINED.heading}
       says={JOINED.says(kid.firstName, kid.timetableName)}
       kid={kid.name}

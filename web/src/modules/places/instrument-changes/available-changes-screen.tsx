@@ -1,3 +1,4 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,9 +12,8 @@ import { availabilitiesQuery, slotsQuery } from './queries.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { phrase } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { ChangeNav, QueryState } from './parts/child-line.tsx';
+import { ChangeNav, ChangeQueryState } from './parts/child-line.tsx';
 import { CANNOT_CHANGE } from './place-words.ts';
-import { formatDay } from './words.ts';
 
 interface NoChangeReason {
   /** `{phone}` stands for the provider's number. */
@@ -68,7 +68,7 @@ function ChildAvailableChanges({ kidId }: { kidId: KidId }) {
   const kids = useQuery(kidsQuery);
   if (moved !== null) return <MoveNotice {...moved} onAgain={() => setMoved(null)} />;
   if (kids.data === undefined)
-    return <QueryState page={PAGE} kid={undefined} query={kids} shape="bands" />;
+    return <ChangeQueryState page={PAGE} kid={undefined} query={kids} shape="bands" />;
   const kid = kids.data.find(({ id }) => id === kidId);
   if (kid === undefined) return <UnknownChild />;
   if (whyNot(kid.attributes) !== null) return <CannotChange kid={kid} />;
@@ -83,7 +83,7 @@ function Places({ kid, onMoved }: PlacesProps) {
   const slots = useQuery(slotsQuery(kid.id));
   const waiting = [timetables, slots].find(({ data }) => data === undefined);
   if (timetables.data === undefined || slots.data === undefined)
-    return <QueryState page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
+    return <ChangeQueryState page={PAGE} kid={kid} query={waiting ?? timetables} shape="bands" />;
   return (
     <ChoosePlace
       kid={kid}

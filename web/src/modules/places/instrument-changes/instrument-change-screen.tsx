@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
 import { referenceOf } from '@bandstand/domain/families/children/short-name';
@@ -14,7 +14,7 @@ import { useHeadingFocus } from '../../../platform/heading-focus.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { isStaying, noOfferWords, INSTRUMENT, isMoving, formatDay } from './words.ts';
+import { isStaying, noOfferWords, INSTRUMENT, isMoving } from './words.ts';
 import { STAYING, NO_OFFER, OVER, MOVING, nextWords, AGREED } from './offer-words.ts';
 import { InsteadPage } from '../../../platform/instead-page.tsx';
 import { Siblings } from '../../families/children/child-nav.tsx';
@@ -30,7 +30,7 @@ import {
   NextStepsAndContact,
   WayOn,
 } from './parts/offer-facts.tsx';
-import { ChildLineOfSiblings, QueryState } from './parts/child-line.tsx';
+import { ChildLineOfSiblings, ChangeQueryState } from './parts/child-line.tsx';
 import { DateDialog, StayDialog } from './parts/offer-dialogs.tsx';
 
 type AgreedChangeProps = { change: ShownChange; onOutcome: (outcome: AnswerOutcome) => void };
@@ -191,7 +191,7 @@ function ChildInstrumentChange({ kidId }: { kidId: KidId }) {
   }
   if (situation.kind === 'unknown_child') return <UnknownChild />;
   if (situation.kind === 'asking')
-    return <QueryState {...situation} page="Instrument change" shape="rows" />;
+    return <ChangeQueryState {...situation} page="Instrument change" shape="rows" />;
   if (situation.kind === 'no_offer') return <NoOffer kid={situation.kid} />;
   const { change } = situation;
   const Screen = situation.kind === 'offered' ? OfferedChange : AgreedChange;

@@ -1,7 +1,7 @@
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import { addDays, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay, addDays, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { OfferEndReason } from './use-answer.ts';
-import { formatDay, formatInstrument, SCHOOL_MAY_NOT_KNOW } from './words.ts';
+import { formatInstrument, SCHOOL_MAY_NOT_KNOW } from './words.ts';
 
 type Instrument = SlotInstrument | null;
 

@@ -2,7 +2,7 @@ import type { Kid } from '../../../platform/queries.ts';
 import { isDeactivated, isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
 
@@ -37,7 +37,6 @@ export const formatYears = (band: {
     ? formatYear(band.year_from)
     : `${formatYear(band.year_from)} to ${formatYear(band.year_to)}`;
 
-export const formatDay = (day: IsoDate): string => formatDate(day, { year: true });
 /** An offer lapses at the midnight that ends its last day. */
 export const formatEndOf = (day: IsoDate): string => `the end of ${formatDay(day)}`;
 export const formatDayOrToday = (day: IsoDate, today: IsoDate): string =>

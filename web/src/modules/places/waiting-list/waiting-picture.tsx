@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { askedAbove, waitingListQuery } from '../../../platform/queries.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Picture, type PictureProps } from './parts/picture.tsx';
-import { POSITION } from './picture-words.ts';
+import { Picture, type PictureProps, POSITION } from './parts/picture.tsx';
 
 /** A child’s position for each instrument they wait for, why, and what would help. */
 export function WaitingPicture({ kid, index }: Omit<PictureProps, 'waiting'>) {

@@ -23,7 +23,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page, type DayPart } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComingUp } from './parts/coming-up.tsx';
-import { Money } from './parts/money.tsx';
+import { PaymentSummary } from './parts/money.tsx';
 import { Notifications } from './parts/notifications.tsx';
 import { KIDS_APP, CHILDREN, STEPS, MESSAGES } from './words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -110,7 +110,7 @@ export function Home({ message }: { message?: ReactNode }) {
       beam={dayPart(hour)}
       rail={
         <>
-          {isHere && <Money />}
+          {isHere && <PaymentSummary />}
           {shown && <Timelines kids={shown} />}
           {shown && <KidsAppBanner kids={shown} />}
         </>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillHome, queryClient } from '../../../platform/queries.ts';
 import { directDebitWith, homeOf, NO_DIRECT_DEBIT } from '../../../testing/family.ts';
 import { leavePage, show, startPortal } from '../../../testing/page.tsx';
-import { Money } from './parts/money.tsx';
+import { PaymentSummary } from './parts/money.tsx';
 
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
 const PAYMENT: NonNullable<Family['payment']> = { date: '2027-02-01', amount: 3600, of_owed: 0 };
@@ -19,7 +19,7 @@ const open = async ({
   const { page } = show(
     <>
       <h1>Home</h1>
-      <Money />
+      <PaymentSummary />
     </>,
   );
   await page.findByRole('heading', { name: 'Home' });

@@ -7,9 +7,8 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
 import { kidsAppQuery } from './queries.ts';
-import { useSubscribe } from './use-subscribe.ts';
+import { useSubscribe } from './use-subscribe.tsx';
 import { doneWords, TITLE, APP, CARD } from './words.ts';
 
 /** The kids' app on a child's own page: a press asks, with amounts and dates, before anything changes. */
@@ -33,7 +32,7 @@ export function AppCard({ kidId }: { kidId: KidId }) {
 }
 
 function OptIn({ app, child }: { app: KidsAppAnswer; child: AppChildAnswer }) {
-  const { asked, done, isPending, error, ask, confirm, close } = useSubscribe(app);
+  const { done, ask, question } = useSubscribe(app);
   return (
     <>
       <Checkbox
@@ -44,16 +43,7 @@ function OptIn({ app, child }: { app: KidsAppAnswer; child: AppChildAnswer }) {
         onChange={() => ask(child)}
       />
       {done && <Notice kind="success" heading={doneWords(done)} isLive />}
-      {asked && (
-        <ConfirmSubscription
-          app={app}
-          child={asked}
-          pending={isPending}
-          fault={error}
-          onConfirm={() => confirm(asked)}
-          onCancel={close}
-        />
-      )}
+      {question}
     </>
   );
 }

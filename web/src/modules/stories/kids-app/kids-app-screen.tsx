@@ -5,7 +5,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { KidsAppFrame } from './parts/kids-app-frame.tsx';
 import { LessonSeries } from './parts/lesson-series.tsx';
-import { PlayAlong } from './parts/play-along.tsx';
+import { PlayAlongPicture } from './parts/play-along.tsx';
 import { TITLE, GET_APP, costOf, ACCESS } from './words.ts';
 import { kidsQuery } from '../../../platform/queries.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -93,7 +93,7 @@ function Stores({ stores }: { stores: KidsAppAnswer['stores'] }) {
       aria-labelledby="get-the-app"
       className="overflow-hidden rounded-card border border-line bg-surface"
     >
-      <PlayAlong />
+      <PlayAlongPicture />
       <h2 id="get-the-app" className="px-5 pt-5 text-title md:px-6">
         {GET_APP.heading}
       </h2>

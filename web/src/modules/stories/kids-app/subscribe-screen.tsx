@@ -3,9 +3,8 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import { useTitle } from '../../../platform/title.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConfirmSubscription } from './parts/confirm-subscription.tsx';
 import { KidsAppFrame } from './parts/kids-app-frame.tsx';
-import { useSubscribe } from './use-subscribe.ts';
+import { useSubscribe } from './use-subscribe.tsx';
 import {
   doneWords,
   leadWords,
@@ -133,7 +132,7 @@ export function SubscribeScreen() {
 }
 
 function Subscriptions({ app }: { app: KidsAppAnswer }) {
-  const { asked, done, isPending, error, ask, confirm, close } = useSubscribe(app);
+  const { done, ask, question } = useSubscribe(app);
   return (
     <>
       {done && (
@@ -143,16 +142,7 @@ function Subscriptions({ app }: { app: KidsAppAnswer }) {
       )}
       <SubscriptionTable app={app} onPress={ask} />
       <DirectDebitInfo app={app} />
-      {asked && (
-        <ConfirmSubscription
-          app={app}
-          child={asked}
-          pending={isPending}
-          fault={error}
-          onConfirm={() => confirm(asked)}
-          onCancel={close}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/stories/kids-app/contract';
-import { formatDate } from '@bandstand/domain/kernel/london';
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 
 export const TITLE = 'Kids’ app';
-const day = (date: string) => formatDate(date, { year: true });
 
 export const costOf = ({ monthly }: Pick<AppChildAnswer, 'monthly'>): string =>
   monthly === 0 ? 'Free' : `${formatPounds(monthly)} a month`;
@@ -87,9 +86,9 @@ export const countsWords = (app: KidsAppAnswer, child: AppChildAnswer): string[]
     ...(fixed === null
       ? []
       : [
-          `Your payment of ${formatPounds(fixed.amount)} on ${day(fixed.date)} is already scheduled and won’t change.`,
+          `Your payment of ${formatPounds(fixed.amount)} on ${formatDay(fixed.date)} is already scheduled and won’t change.`,
         ]),
-    `This applies from the payment on ${day(app.counts_from)}: ${formatPounds(then.next_payment_amount)} instead of ${formatPounds(app.next_payment_amount)}.`,
+    `This applies from the payment on ${formatDay(app.counts_from)}: ${formatPounds(then.next_payment_amount)} instead of ${formatPounds(app.next_payment_amount)}.`,
     ...(app.outstanding_amount > 0
       ? [`Both amounts include ${formatPounds(app.outstanding_amount)} that is outstanding.`]
       : []),
@@ -141,7 +140,7 @@ export const LESSONS = {
   appStillWorks: 'The app itself still works, and so does this page.',
   none: 'The first lessons are on their way.',
   series: (number: number) => `Lesson series ${number}`,
-  since: (liveDate: string) => `Since ${day(liveDate)}`,
+  since: (liveDate: string) => `Since ${formatDay(liveDate)}`,
 } as const;
 
 export const SUBSCRIPTIONS = {
@@ -168,7 +167,7 @@ export const DIRECT_DEBIT = {
   setUp: 'Set up a Direct Debit',
   next: 'Next payment',
   afterNext: 'The payment after it',
-  amountOn: (amount: Pennies, date: string) => `${formatPounds(amount)} on ${day(date)}`,
+  amountOn: (amount: Pennies, date: string) => `${formatPounds(amount)} on ${formatDay(date)}`,
   scheduled: (app: KidsAppAnswer) =>
     canAnyChange(app)
       ? 'This payment is already scheduled and won’t change.'

@@ -22,16 +22,21 @@ import {
 import { SignOutPage } from '../../identity/account/sign-out-screen.tsx';
 import { newPasswordForm } from '../../identity/account/password-forms.tsx';
 
-export function SchoolSignInScreen() {
-  const query = useSearch({ from: '/school/schools/sign-in' });
+/** To the schools' own page, of which nothing is known from before. */
+const useGoOn = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [wasSignedIn] = useState(() => isSignedIn('school'));
-  if (wasSignedIn && !query.signInTimedOut) return <Navigate to="/schools" replace />;
-  const goOn = () => {
+  return () => {
     client.clear();
     void navigate({ to: '/schools', replace: true });
   };
+};
+
+export function SchoolSignInScreen() {
+  const query = useSearch({ from: '/school/schools/sign-in' });
+  const goOn = useGoOn();
+  const [wasSignedIn] = useState(() => isSignedIn('school'));
+  if (wasSignedIn && !query.signInTimedOut) return <Navigate to="/schools" replace />;
   return (
     <AuthLayout
       heading={SIGN_IN.title}
@@ -67,14 +72,9 @@ const schema = newPasswordForm(SET_PASSWORD.format);
 /** A school user who has chosen a password is signed in by that. */
 export function SchoolSetPasswordScreen() {
   const { token, username, forget } = useLinkToken();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const goOn = useGoOn();
   if (token === undefined)
     return <MissingToken words={SET_PASSWORD} signIn={WAYS.signIn} askHref={ASK} />;
-  const goOn = () => {
-    client.clear();
-    void navigate({ to: '/schools', replace: true });
-  };
   return (
     <AuthLayout
       heading={SET_PASSWORD.title}

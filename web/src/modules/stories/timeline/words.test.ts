@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { picturesOf, formatWhen } from './words.ts';
+import { entryPictures, formatWhen } from './words.ts';
 
 it.each([
   ['2027-01-12T00:30:00Z', 'Today'],
@@ -21,7 +21,7 @@ it('tells what a picture shows: in its own words, else by what it belongs to', (
     bandMediaPhotoDescription: '',
   };
   const of = { firstName: 'Maya', when: 'Yesterday' };
-  expect(picturesOf(pictures, of)).toEqual([
+  expect(entryPictures(pictures, of)).toEqual([
     { src: '/b.webp', alt: 'Photo of Maya’s band, Yesterday' },
     { src: '/a.webp', alt: 'Picture with “Media”, Yesterday' },
   ]);
@@ -30,7 +30,7 @@ it('tells what a picture shows: in its own words, else by what it belongs to', (
     timelineImageUrl: null,
     bandMediaPhotoDescription: 'A red drum kit in a spotlight',
   };
-  expect(picturesOf(described, of)).toEqual([
+  expect(entryPictures(described, of)).toEqual([
     { src: '/b.webp', alt: 'A red drum kit in a spotlight' },
   ]);
 });

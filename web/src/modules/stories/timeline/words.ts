@@ -46,7 +46,7 @@ type PictureFacts = Pick<
 >;
 
 /** The pictures of an entry with what they show, as far as we know it. */
-export const picturesOf = (
+export const entryPictures = (
   entry: PictureFacts,
   { firstName, when }: { readonly firstName: string; readonly when: string },
 ): { readonly src: string; readonly alt: string }[] => {

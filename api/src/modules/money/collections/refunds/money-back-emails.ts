@@ -1,10 +1,8 @@
 import type { RefundPayer } from '@bandstand/domain/money/collections/refunds/refunds';
-import { formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
 import type { RemainingPlan } from '@bandstand/domain/prices/payment-plan';
 import type { Email, Letterhead } from '../../../../platform/mail/email.ts';
-
-const day = (date: IsoDate): string => formatDate(date, { year: true });
 
 const seePayments = (publicUrl: string): NonNullable<Email['action']> => ({
   label: 'See your payments',
@@ -33,7 +31,7 @@ export const refundMadeEmail = (
   subject: refunded(amount, paidBy),
   heading: refunded(amount, paidBy),
   paragraphs: [
-    `This is ${amount === collected ? 'the whole' : 'part'} of your payment of ${formatPounds(collected)} on ${day(on)}. It can take a few working days to reach your account.`,
+    `This is ${amount === collected ? 'the whole' : 'part'} of your payment of ${formatPounds(collected)} on ${formatDay(on)}. It can take a few working days to reach your account.`,
     'You do not have to pay it again. Your other payments stay as they are.',
   ],
   facts: [
@@ -71,7 +69,7 @@ export const debtInPartsEmail = (
   subject: `Paying ${formatPounds(left)} in parts`,
   heading: `Paying ${formatPounds(left)} in parts`,
   paragraphs: [
-    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each payment from ${day(from)} on. The first part is ${formatPounds(next)}.`,
+    `As we agreed, we will take the ${formatPounds(left)} that you owe in ${payments} parts, one with each payment from ${formatDay(from)} on. The first part is ${formatPounds(next)}.`,
     'Before a payment changes we will tell you its amount and its day, as always.',
   ],
   action: seePayments(publicUrl),
@@ -91,7 +89,7 @@ export const paymentReceivedEmail = (
   subject: `We have received ${formatPounds(amount)}`,
   heading: `Thank you for paying ${formatPounds(amount)}`,
   paragraphs: [
-    `We received ${formatPounds(amount)} that you paid on ${day(on)} without your Direct Debit.`,
+    `We received ${formatPounds(amount)} that you paid on ${formatDay(on)} without your Direct Debit.`,
     leftAfter(balance),
   ],
   action: seePayments(publicUrl),

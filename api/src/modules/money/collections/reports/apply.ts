@@ -68,7 +68,7 @@ const collectionOf = async (
 ): Promise<string | null> => {
   const key = line.key === null ? null : readCollectionKey(line.key);
   if (key === null && mandate === undefined) return null;
-  return store.findCollectionOf(tx, { key, mandateId: mandate?.id ?? null }, line);
+  return store.findReportedCollection(tx, { key, mandateId: mandate?.id ?? null }, line);
 };
 
 /** One that was set up on the provider's pages may be active before we hear of it: nothing is to be done about that. */

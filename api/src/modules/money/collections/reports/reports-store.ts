@@ -139,7 +139,7 @@ export const noteOutcome = async (
 };
 
 /** The collection that a line is about, by our key, or by its Direct Debit, amount and day. */
-export const findCollectionOf = async (
+export const findReportedCollection = async (
   db: Db,
   { key, mandateId }: { readonly key: CollectionKey | null; readonly mandateId: MandateId | null },
   { amount, collectedOn: on }: CollectionLine,

@@ -82,7 +82,7 @@ const writtenGroups = async (db: Db, month: Month) => {
 };
 
 /** What is out of the ordinary in a month, as its preview says it: of one that is not written yet, as it would be now. */
-export const exceptionsOf = async (
+export const monthExceptions = async (
   deps: Pick<RunDeps, 'db'>,
   month: Month,
   atMost: number,

@@ -14,7 +14,7 @@ import { toFile, type ListColumns } from '@bandstand/domain/kernel/office-list';
 import type { Call, CallAnswer } from '../../../../platform/http/call.ts';
 import * as desk from '../desk-store.ts';
 import { isPrepared, isSamePerson } from './approve.ts';
-import { preview, exceptionsOf } from './preview.ts';
+import { preview, monthExceptions } from './preview.ts';
 import { signatureOf } from '../../../../platform/actor.ts';
 import { takesTwo, type RunDeps } from './runs.ts';
 import { listing } from '../../../../platform/pages.ts';
@@ -184,7 +184,7 @@ export const monthsFile = async (
   );
 };
 
-const EXCEPTIONS: ListColumns<Awaited<ReturnType<typeof exceptionsOf>>[number]> = {
+const EXCEPTIONS: ListColumns<Awaited<ReturnType<typeof monthExceptions>>[number]> = {
   family: { inFile: 'Family', as: 'text', of: ({ name }) => name },
   why: { inFile: 'Why', as: 'text', of: ({ exceptions }) => sayExceptions(exceptions).join(' ') },
   reference: { inFile: 'Reference', as: 'text', of: ({ reference }) => reference },
@@ -202,6 +202,6 @@ export const exceptionsFile = async (
   const isKnown = runs.length > 0 || month === nextRun(clock.now());
   return toFile(
     EXCEPTIONS,
-    month !== null && isKnown ? await exceptionsOf({ db }, month, atMost) : [],
+    month !== null && isKnown ? await monthExceptions({ db }, month, atMost) : [],
   );
 };

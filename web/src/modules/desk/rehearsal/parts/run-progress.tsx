@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Equaliser } from '../../../../ui/equaliser.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { isBusy, rehearsalQuery, type PlayedRehearsal } from '../queries.ts';
+import { isUnderWay, rehearsalQuery, type PlayedRehearsal } from '../queries.ts';
 import { BEGIN, REHEARSAL, PROGRESS } from '../words.ts';
 import { Months } from './months.tsx';
 
@@ -46,7 +46,7 @@ export function RunProgress({ run, shown }: { run: PlayedRehearsal; shown: strin
       <Months run={run} shown={shown} />
       <LastActFault heading={REHEARSAL.failed} of={goingOn} />
       <div className="mt-5 flex min-h-12 flex-wrap items-center gap-4">
-        {isBusy(run) && (
+        {isUnderWay(run) && (
           <p className="flex items-center gap-3">
             <Equaliser className="text-primary" />
             {run.day === null
@@ -62,7 +62,7 @@ export function RunProgress({ run, shown }: { run: PlayedRehearsal; shown: strin
         {run.state === 'over' && <p>{PROGRESS.yearIsOver}</p>}
       </div>
       <p role="status" className="sr-only">
-        {!isBusy(run) && toldOf(run)}
+        {!isUnderWay(run) && toldOf(run)}
       </p>
       {run.state === 'failed' && (
         <Notice kind="warning" heading={PROGRESS.broke}>

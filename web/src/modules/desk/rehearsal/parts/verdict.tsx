@@ -1,4 +1,4 @@
-import { formatDate, formatMonths } from '@bandstand/domain/kernel/london';
+import { formatDay, formatMonths } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { TASKS, type TaskKind } from '@bandstand/domain/work-log/tasks';
 import type { Difference as ToldDifference } from '@bandstand/domain/desk/rehearsal/model';
@@ -13,11 +13,9 @@ import { STATES } from '../../../money/collections/words.ts';
 
 type DifferenceKind = ToldDifference['says'][number]['what'];
 
-const day = (iso: string): string => formatDate(iso, { year: true });
-
 /** Dates and amounts of a line, as people read them. */
 const readable = (word: string): string => {
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) return day(word);
+  if (/^\d{4}-\d\d-\d\d$/.test(word)) return formatDay(word);
   return /^-?\d+$/.test(word) ? formatPounds(Number(word)) : word;
 };
 
@@ -30,7 +28,7 @@ const told = (line: string): string => {
     kind === 'in parts'
       ? JUDGED.inParts(readable(total), parts, readable(first))
       : rest.split(' ').map(readable).join(' ');
-  return `${day(on)}: ${words}${detail === '' ? '' : ` (${detail})`}`;
+  return `${formatDay(on)}: ${words}${detail === '' ? '' : ` (${detail})`}`;
 };
 
 const LINES: Readonly<
@@ -39,7 +37,7 @@ const LINES: Readonly<
   emails: told,
   tasks: (line) => {
     const [on = '', kind = ''] = line.split(' ');
-    return `${day(on)}: ${TASKS[kind as TaskKind] ?? kind}`;
+    return `${formatDay(on)}: ${TASKS[kind as TaskKind] ?? kind}`;
   },
   debits: (line) => line.split(' ').map(readable).join(': '),
   collections: (line) => {
@@ -121,7 +119,7 @@ function DifferenceDetails({ difference: { family, says, diary } }: { difference
       <ol className="grid gap-2 pt-2 pb-4">
         {diary.map(({ at, says: words }) => (
           <li key={`${at} ${words}`}>
-            <span className="block text-small text-soft">{formatDate(at, { year: true })}</span>
+            <span className="block text-small text-soft">{formatDay(at)}</span>
             {words}
           </li>
         ))}

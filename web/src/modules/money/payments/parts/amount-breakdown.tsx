@@ -1,7 +1,8 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { provider } from '../../../../platform/provider.ts';
 import { Money } from '../../../../ui/money.tsx';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
-import { formatDay, formatPart, rulesOf, WHY } from '../payments-words.ts';
+import { formatPart, rulesOf, WHY } from '../payments-words.ts';
 
 /** What an amount is made of, the rules it follows from, and when its payer was told. */
 export function AmountBreakdown({ payment }: { payment: ComingPayment | PastPayment }) {

@@ -4,7 +4,7 @@ import { FaultBox } from '../../../../platform/form/fault-box.tsx';
 import { refreshFamily } from '../../../../platform/queries.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { leaveFor, startChange, HOSTED } from '../hosted-pages.ts';
+import { leaveFor, startHostedChange, HOSTED } from '../hosted-pages.ts';
 import { CHANGE_BANK } from '../words.ts';
 import { Guarantee } from './questions.tsx';
 
@@ -58,7 +58,7 @@ export function ChangeOnTheirPages({
   readonly by: string;
   readonly onLeave: () => void;
 }) {
-  const { send, isPending, error } = useSendOnce({ send: startChange, onAnswer: leaveFor });
+  const { send, isPending, error } = useSendOnce({ send: startHostedChange, onAnswer: leaveFor });
   return (
     <div className="grid grid-cols-1 gap-5">
       <FaultBox heading={HOSTED.failed(by)} fault={error} />

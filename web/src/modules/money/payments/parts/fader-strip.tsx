@@ -1,8 +1,9 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { useState } from 'react';
 import { Money } from '../../../../ui/money.tsx';
 import { channelsOf, formatNothing, formatPaymentStatus, type Channel } from '../channels.ts';
 import type { ComingPayment, PastPayment } from '../payments-query.ts';
-import { formatDay, YEAR } from '../payments-words.ts';
+import { YEAR } from '../payments-words.ts';
 import { AmountBreakdown } from './amount-breakdown.tsx';
 import './fader-strip.css';
 

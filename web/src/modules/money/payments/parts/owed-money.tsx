@@ -1,8 +1,9 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { provider } from '../../../../platform/provider.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { ComingPayment, Payments, RemainingParts } from '../payments-query.ts';
-import { formatDay, OWED } from '../payments-words.ts';
+import { OWED } from '../payments-words.ts';
 
 type OwedMoneyProps = { payments: Payments };
 

@@ -1,10 +1,11 @@
+import { formatDay } from '@bandstand/domain/kernel/london';
 import { paidOf } from '@bandstand/domain/money/payments/payment-history';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../../ui/link.tsx';
 import type { PastPayment } from '../payments-query.ts';
-import { formatDay, formatSchoolYear, formatState, PAST, PAYMENTS } from '../payments-words.ts';
+import { formatSchoolYear, formatState, PAST, PAYMENTS } from '../payments-words.ts';
 import { DownloadStatement } from './download-statement.tsx';
 import { AmountBreakdown } from './amount-breakdown.tsx';
 import { Money } from '../../../../ui/money.tsx';

@@ -10,8 +10,7 @@ import type { ShownAmounts } from '../amounts.ts';
 import { paymentRows } from '../check-rows.tsx';
 import { formatPlace, type ChildToEnrol } from '../children-to-enrol.ts';
 import { PAID_FOR } from '../words.ts';
-import { JoiningPath } from '../../../families/profile/joining-path.tsx';
-import { useIsNewFamily } from '../../../families/profile/use-is-new-family.ts';
+import { JoiningPath, useIsNewFamily } from '../../../families/profile/joining-path.tsx';
 
 type PurposeTicketProps = { enrolling: readonly ChildToEnrol[]; amounts: ShownAmounts };
 

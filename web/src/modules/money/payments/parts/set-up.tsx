@@ -29,7 +29,7 @@ import { useTitle } from '../../../../platform/title.ts';
 import { BottomBar } from '../../../../ui/bottom-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SummaryTable } from '../../../../ui/summary-table.tsx';
-import { checkRows, type CheckProps, type Problem } from '../check-rows.tsx';
+import { summaryRows, type CheckProps, type Problem } from '../check-rows.tsx';
 import { SetUpProblem } from './set-up-problem.tsx';
 import { CallFault, sentencesOf } from '../../../../platform/client.ts';
 import { dropDraft } from '../../../../platform/draft.ts';
@@ -192,7 +192,7 @@ function Check(props: CheckProps) {
       <LeaveGuard when={problem?.kind !== 'place' && !isAgreed} keptOn={STEPS_AT} />
       <h2 className="text-title">{CHECK.heading}</h2>
       {problem !== null && <SetUpProblem problem={problem} child={child} onDismiss={dismiss} />}
-      <SummaryTable rows={checkRows({ payer, bank, enrolling, onChangeDetails })} />
+      <SummaryTable rows={summaryRows({ payer, bank, enrolling, onChangeDetails })} />
       <Guarantee />
       <BottomBar
         action={

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
+  formatDay,
   addDays,
   firstOf,
   formatMonths,
@@ -19,7 +20,7 @@ import {
   type Payments,
   type PaymentsQuestion,
 } from '../payments-query.ts';
-import { WHAT_IF, formatDay, PAYMENTS } from '../payments-words.ts';
+import { WHAT_IF, PAYMENTS } from '../payments-words.ts';
 
 type Child = Payments['children'][number];
 

@@ -25,7 +25,7 @@ type ConfirmationProps = {
 };
 
 /** The end of an enrolment: something to keep, and what happens next. */
-export function Confirmation({
+export function ConfirmationPage({
   heading,
   says,
   kid,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { KidRecord } from '../../../../platform/queries.ts';
 import { firstLessonWords, firstPaymentWords } from '../payment-words.ts';
 import { dayOrTbc, PLACE_NAMES } from '../words.ts';
-import { Confirmation } from './confirmation.tsx';
+import { ConfirmationPage } from './confirmation.tsx';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { calendarText } from '../../../../platform/calendar-file.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -30,7 +30,7 @@ export function PlaceConfirmation({ kid, next, pricing, ...words }: PlaceConfirm
     assignedInstrumentType: instrument,
   } = kid.attributes;
   return (
-    <Confirmation
+    <ConfirmationPage
       {...words}
       kid={name}
       kidId={kid.id}

@@ -65,7 +65,7 @@ type AskingProps = {
 };
 
 /** The page before it knows what to show. */
-export function QueryState({ page, kid, query, shape }: AskingProps) {
+export function ChangeQueryState({ page, kid, query, shape }: AskingProps) {
   const ChildHead = shape === 'bands' ? WhichChild : ChildLineOfSiblings;
   const named = kid === undefined ? page : `${page} for ${kid.attributes.firstName}`;
   useTitle(named);

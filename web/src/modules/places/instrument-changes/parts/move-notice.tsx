@@ -13,7 +13,7 @@ import { Page } from '../../../../ui/page.tsx';
 import { Ticket } from '../../../../ui/ticket.tsx';
 import { AFTER_MOVE } from '../words.ts';
 import { NextStepsAndContact, WayOn } from './offer-facts.tsx';
-import { factsOf } from './two-sides.tsx';
+import { sideFacts } from './two-sides.tsx';
 import { MOVED } from '../place-words.ts';
 import { call, CallFault } from '../../../../platform/client.ts';
 import { useSendOnce } from '../../../../platform/use-send-once.ts';
@@ -67,7 +67,7 @@ export function MoveNotice({ kid, pick, onAgain }: MovedChildProps) {
       <Ticket
         issuer={provider().name}
         heading={name}
-        lines={factsOf(pick.side)}
+        lines={sideFacts(pick.side)}
         reference={referenceOf(kid.id, today)}
       />
       <NextStepsAndContact sentences={AFTER_MOVE} />

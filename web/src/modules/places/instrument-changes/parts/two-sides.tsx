@@ -2,7 +2,7 @@ import type { MoveSide } from '../places.ts';
 import { INSTRUMENT, formatYears } from '../words.ts';
 import { SIDES } from '../place-words.ts';
 
-export const factsOf = ({ lessonDay, bandLeader, band, instrument }: MoveSide) => [
+export const sideFacts = ({ lessonDay, bandLeader, band, instrument }: MoveSide) => [
   { label: 'Lesson Day', value: lessonDay },
   { label: 'Band Leader', value: bandLeader ?? 'To be confirmed' },
   { label: 'Band Name', value: band?.name ?? 'To be confirmed' },
@@ -14,7 +14,7 @@ const row = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[7rem_1fr_1fr]';
 
 /** The original and the new timetable side by side; what changes is set in bold. */
 export function TwoSides({ present, next }: { present: MoveSide; next: MoveSide }) {
-  const after = factsOf(next);
+  const after = sideFacts(next);
   return (
     <table role="table" className="block text-left">
       <caption className="sr-only">{SIDES.caption}</caption>
@@ -32,7 +32,7 @@ export function TwoSides({ present, next }: { present: MoveSide; next: MoveSide 
         </tr>
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line border-b border-line">
-        {factsOf(present).map(({ label, value }, index) => {
+        {sideFacts(present).map(({ label, value }, index) => {
           const now = after[index]?.value;
           return (
             <tr key={label} role="row" className={`${row} py-2`}>

@@ -14,7 +14,7 @@ import { COMING, DIRECT_DEBIT } from '../words.ts';
 const REOPEN_FOR_DAYS = 30;
 
 /** What is taken next, and what is owed. The confirmation of the Direct Debit can be reopened for 30 days. */
-export function Money() {
+export function PaymentSummary() {
   const { data: state } = useQuery(directDebitQuery);
   const { data: coming } = useQuery({ ...comingQuery, ...askedAbove });
   if (state === undefined) return null;

@@ -1,5 +1,5 @@
 /** A song that is played along to at home: five lines, one an instrument, under the beam. Dark in both themes. */
-export function PlayAlong() {
+export function PlayAlongPicture() {
   return (
     <svg
       aria-hidden

@@ -2,7 +2,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { useRefetchTimeline, type TimelineEntry } from '../queries.ts';
-import { picturesOf, NO_PICTURE, videoTitle } from '../words.ts';
+import { entryPictures, NO_PICTURE, videoTitle } from '../words.ts';
 import { useState } from 'react';
 import { OwnVideoModal } from './own-video-modal.tsx';
 import { VideoButton } from './video-button.tsx';
@@ -20,7 +20,7 @@ type MediaProps = {
 /** The video and the pictures of an entry; their place is kept before they are here. */
 export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
   const renew = useRefetchTimeline(kidId);
-  const pictures = picturesOf(entry, { firstName, when });
+  const pictures = entryPictures(entry, { firstName, when });
   return (
     <>
       {(entry.vimeoId !== null || entry.videoUrl !== null) && (

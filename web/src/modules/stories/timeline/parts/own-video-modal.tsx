@@ -4,7 +4,7 @@ import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ModalHead } from '../../../../ui/modal-head.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
-import { VIDEO } from '../video-words.ts';
+import { VIDEO } from './video-modal.tsx';
 
 type OwnVideoProps = {
   title: string;

@@ -4,9 +4,24 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { ModalHead } from '../../../../ui/modal-head.tsx';
 import { useConsent } from '../../../../platform/use-consent.ts';
-import { VIMEO, VIDEO } from '../video-words.ts';
 import { Equaliser } from '../../../../ui/equaliser.tsx';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
+
+export const VIDEO = {
+  title: (name: string) => `Video: ${name}`,
+  loading: 'Loading the video',
+  notPlayed: 'This video could not be played.',
+  late: 'The video could not be loaded. Vimeo may be blocked on this network. Everything else on the portal still works.',
+} as const;
+
+/** Asked before Vimeo is loaded. */
+const VIMEO = {
+  keepsCookies:
+    'This video is played by Vimeo, which keeps functional cookies on this device. You have not allowed those yet, so nothing has been loaded from Vimeo.',
+  changeMind: 'You can change your mind under “Cookie choices” at the foot of every page.',
+  allow: 'Allow functional cookies and play',
+  notNow: 'Not now',
+} as const;
 
 const PLAYER = 'https://player.vimeo.com';
 const WAITS = 12_000;
