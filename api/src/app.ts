@@ -41,6 +41,7 @@ import {
 import {
   calendarFeedRoutes,
   leaderPhotoRoutes,
+  lessonDayRoutes,
   lessonSetUpRoutes,
   lessonRoutes,
   songRoutes,
@@ -178,6 +179,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);
   lessonSetUpRoutes(serve, deps);
+  lessonDayRoutes(serve, deps);
   bandSetUpRoutes(serve, deps);
   priceSetUpRoutes(serve, deps);
   schoolUserRoutes(serve, deps);

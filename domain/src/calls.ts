@@ -13,6 +13,7 @@ import * as home from './shell/home/contract.ts';
 import * as instrumentChanges from './places/instrument-changes/contract.ts';
 import * as kidsApp from './stories/kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as lessonDay from './lessons/day-contract.ts';
 import * as lessonSetUp from './lessons/office-contract.ts';
 import * as placeSetUp from './places/office-contract.ts';
 import * as priceSetUp from './prices/office-contract.ts';
@@ -82,6 +83,7 @@ const declared = [
   instrumentChanges,
   kidsApp,
   lessons,
+  lessonDay,
   passkeys,
   payments,
   paymentsOffice,

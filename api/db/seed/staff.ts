@@ -14,7 +14,7 @@ export const PEOPLE: readonly { email: string; name: string; roles: readonly Rol
   { email: 'ada@bandstand.example.com', name: 'Ada Quist', roles: ['admin'] },
 ];
 
-/** Somebody of each role. */
+/** Somebody of each role; the Band Leader leads the timetables of whoever has their name. */
 export const addStaff = (world: DemoWorld): void => {
   const createdAt = evening(world, 200);
   for (const { email, name, roles } of PEOPLE) {
@@ -23,6 +23,8 @@ export const addStaff = (world: DemoWorld): void => {
     rows.accounts.push({ id: accountId, audience: 'office', email, passwordHash, createdAt });
     rows.staff.push({ id: staffId, accountId, name, createdAt });
     rows.staffRoles.push(...roles.map((role) => ({ staffId, role })));
+    const leader = rows.bandLeaders.find((row) => row.name === name);
+    if (leader !== undefined) leader.staffId = staffId;
     if (seal !== null)
       rows.authenticators.push({
         accountId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   date,
   index,
   integer,
@@ -11,9 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
+import type { BandId, GrownUpId, KidId, StaffId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { at, idOf } from './columns.ts';
 import { grownUps, kids } from './families.ts';
+import { bands } from './places.ts';
+import { timetables } from './schools.ts';
+import { staff } from './staff.ts';
 
 /** A family's private calendar address; a new one ends the old one. */
 export const calendarSubscriptions = pgTable(
@@ -60,4 +64,47 @@ export const publishedEntries = pgTable(
     primaryKey({ columns: [t.kidId, t.key] }),
     index('published_entries_date').on(t.kidId, t.onDate),
   ],
+);
+
+/** Who was there at a band's lesson, as its leader said at one moment. A correction is another one; all of them stay. */
+export const registers = pgTable(
+  'registers',
+  {
+    /** Given by the page that made it: the same one, sent again, is known by it. */
+    id: uuid().primaryKey(),
+    bandId: idOf<BandId>('band_id')
+      .notNull()
+      .references(() => bands.id),
+    timetableId: idOf<TimetableId>('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
+    staffId: idOf<StaffId>('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** When it was pressed; it may have come much later. */
+    saidAt: at('said_at').notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [
+    index('registers_timetable').on(t.timetableId, t.onDate),
+    index('registers_band').on(t.bandId, t.onDate),
+  ],
+);
+
+/** Every word on whether a child is at a day's lesson: by a register, or by a parent beforehand. The latest one counts. */
+export const attendance = pgTable(
+  'attendance',
+  {
+    id: uuid().primaryKey(),
+    kidId: idOf<KidId>('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
+    isHere: boolean('is_here').notNull(),
+    registerId: uuid('register_id').references(() => registers.id),
+    grownUpId: idOf<GrownUpId>('grown_up_id').references(() => grownUps.id),
+    saidAt: at('said_at').notNull(),
+  },
+  (t) => [index('attendance_kid').on(t.kidId, t.onDate, t.saidAt)],
 );

@@ -10,6 +10,8 @@ export const WHOLE_OFFICE = ['office', 'finance', 'safeguarding', 'admin'] as co
 export const FAMILY_CONTACTS = ['office', 'finance', 'admin'] as const;
 /** Who acts for families: enrols a child, changes an address, agrees a pause. */
 export const FAMILY_ACTORS = ['office', 'admin'] as const;
+/** Who sees who plays on a day, and writes down who was there; a Band Leader of their own timetables alone. */
+export const REGISTER_MAKERS = ['leader', ...FAMILY_ACTORS] as const;
 export const MONEY_DECIDERS = ['finance', 'admin'] as const;
 /** Who answers what a family asks about its data, and shows again what somebody reported. */
 export const DATA_OFFICERS = ['safeguarding', 'admin'] as const;

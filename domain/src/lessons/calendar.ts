@@ -114,21 +114,29 @@ const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean):
 const isWithin = (date: IsoDate, { from, until }: Span): boolean => from <= date && date <= until;
 
 const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] =>
-  lessonDaysIn(timetable, span).map((date) => {
-    const session = timesOn(timetable.times, date) ?? timetable;
-    const shift = minutesOf(session.startsAt) - minutesOf(timetable.startsAt);
-    return {
-      key: `rehearsal-${isoWeekOf(date)}`,
-      date,
-      time: moved(timetable.bandStartsAt, shift) ?? session.startsAt,
-      endsAt: moved(timetable.bandEndsAt, shift) ?? session.endsAt,
-      type: 'rehearsal',
-      concert: false,
-      eventType: null,
-      note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
-      place: timetable.place,
-    };
-  });
+  lessonDaysIn(timetable, span).map((date) => ({
+    key: `rehearsal-${isoWeekOf(date)}`,
+    date,
+    ...hoursOn(timetable, date),
+    type: 'rehearsal',
+    concert: false,
+    eventType: null,
+    note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
+    place: timetable.place,
+  }));
+
+/** When a band plays on a lesson day; all of the session while its own time is told on the day. */
+export const hoursOn = (
+  timetable: Pick<LessonTimetable, 'times' | 'startsAt' | 'endsAt' | 'bandStartsAt' | 'bandEndsAt'>,
+  date: IsoDate,
+): { time: string; endsAt: string } => {
+  const session = timesOn(timetable.times, date) ?? timetable;
+  const shift = minutesOf(session.startsAt) - minutesOf(timetable.startsAt);
+  return {
+    time: moved(timetable.bandStartsAt, shift) ?? session.startsAt,
+    endsAt: moved(timetable.bandEndsAt, shift) ?? session.endsAt,
+  };
+};
 
 const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -1,7 +1,10 @@
+import * as dayCalls from '@bandstand/domain/lessons/day-contract';
 import * as contract from '@bandstand/domain/lessons/contract';
 import * as songCalls from '@bandstand/domain/lessons/songs/contract';
 import type { Serve } from '../../platform/http/call.ts';
+import type { OfficeDeps } from '../work-log/index.ts';
 import { getCalendar, getProfile, type LessonsDeps } from './calendar.ts';
+import { getDay, makeRegister, openDayNotes } from './day.ts';
 import * as subscription from './feed.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { getSong } from './songs/use-cases.ts';
@@ -16,4 +19,11 @@ export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {
 
 export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
   serve(songCalls.getSong, (call) => getSong(deps, call));
+};
+
+/** A day's lessons, for Band Leaders and the office. */
+export const lessonDayRoutes = (serve: Serve, deps: OfficeDeps): void => {
+  serve(dayCalls.getDay, (call) => getDay(deps, call));
+  serve(dayCalls.makeRegister, (call) => makeRegister(deps, call));
+  serve(dayCalls.openDayNotes, (call) => openDayNotes(deps, call));
 };

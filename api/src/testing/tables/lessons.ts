@@ -174,3 +174,52 @@ export const cancelEvent = bringAbout<[id: string, isCancelled: boolean]>(
 
 /** No school has told of any event. */
 export const removeEvents = bringAbout('delete from events');
+
+/** Somebody of the office is a Band Leader, and leads a timetable. */
+export const letLead = async (
+  { sql }: SqlPortal,
+  timetableId: string,
+  { staffId, name = 'Marcus Bell' }: { readonly staffId: string; readonly name?: string },
+): Promise<string> => {
+  const id = randomUUIDv7();
+  await sql(
+    `insert into band_leaders (id, name, staff_id) values ($1, $2, $3)
+     on conflict (staff_id) do update set name = excluded.name`,
+    [id, name, staffId],
+  );
+  await sql(
+    'update timetables set band_leader_id = (select l.id from band_leaders l where l.staff_id = $2) where id = $1',
+    [timetableId, staffId],
+  );
+  return id;
+};
+
+/** From a day on somebody else leads a timetable; nothing else of it changes. */
+export const handOver = async (
+  { sql }: SqlPortal,
+  timetableId: string,
+  { staffId, from }: { readonly staffId: string; readonly from: string },
+): Promise<void> => {
+  await sql(
+    `insert into timetable_times (timetable_id, from_date, weekday, starts_at, ends_at, band_leader_id)
+     select t.id, d.day, t.weekday, t.starts_at, t.ends_at,
+       case when d.day = $3::date then (select l.id from band_leaders l where l.staff_id = $2) else t.band_leader_id end
+     from timetables t, (values ('2000-01-01'::date), ($3::date)) d(day) where t.id = $1`,
+    [timetableId, staffId, from],
+  );
+};
+
+/** Every word on whether a child was at a day's lesson, in the order in which it was said. */
+export const wordsOn = findRows<{ is_here: boolean; said_at: Date }, [kidId: string, day: string]>(
+  'select is_here, said_at from attendance where kid_id = $1 and on_date = $2 order by said_at, id',
+);
+
+/** The notes about a child, as they are stored. */
+export const sealNotes = bringAbout<[kidId: string, sealed: string]>(
+  'update kids set sealed_notes = $2 where id = $1',
+);
+
+/** Who opened a child's notes, and why. */
+export const notesOpened = findRows<{ actor: string; why: string }, [kidId: string]>(
+  "select actor, why from notes_access where kid_id = $1 and action = 'read' order by sequence",
+);

@@ -85,6 +85,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   copyForFamily: 'made a copy of the family’s data',
   eraseForFamily: 'erased the family',
   letHeldPlaceGo: 'let a held place go',
+  makeRegister: 'made a register',
   pauseLessons: 'paused a child’s lessons',
   endPause: 'ended a pause early',
   updateGrownUpForFamily: 'changed their details',

@@ -52,7 +52,7 @@ const LEAVES_THE_HOUSE = [
   'viewAsFamily',
 ];
 /** Read for as long as their pages are open, they would keep a session alive that nobody uses. */
-const BY_ITSELF = ['getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
+const BY_ITSELF = ['getDay', 'getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
 const OF_ALL = ['changeProviderFacts', 'changeSetting', 'dismissJob', 'showMedium', 'switchFlag'];
 
 describe('the calls of the office', () => {
@@ -85,12 +85,15 @@ describe('the calls of the office', () => {
     expect(movers).toEqual(MONEY);
   });
 
-  it('lead a Band Leader to their own account and timetables, and nowhere else', () => {
+  it('lead a Band Leader to their own account, timetables and lessons, and nowhere else', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
+      'getDay',
       'getSignedInStaff',
       'listBands',
       'listTimes',
       'listTimetables',
+      'makeRegister',
+      'openDayNotes',
       'readBand',
       'readTime',
       'readTimetable',

@@ -101,4 +101,19 @@ export const lessonTables: Readonly<Record<string, HeldTable>> = {
       changed_at: told('Told'),
     },
   },
+  attendance: {
+    heading: 'When your children were at their lessons',
+    whose: 'kid',
+    by: 'kid_id',
+    erasure: DELETED,
+    columns: {
+      id: inner(),
+      kid_id: named('Child', OF_THE_CHILD),
+      on_date: told('Day'),
+      is_here: told('Was there'),
+      register_id: inner(),
+      grown_up_id: inner(),
+      said_at: told('Written down'),
+    },
+  },
 };

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import type { BandId, KidId, StaffId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { pausesOf } from '../../../db/pauses.ts';
+import { enrolled } from '../../../db/states.ts';
+import { clockText, idOf, instantText, uuid } from '../../../db/row-kinds.ts';
+import { agreedPause, datedTimes, term } from '../../../db/row-shapes.ts';
+import { attendance, registers } from '../../../db/tables/index.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { factOf, factsOf } from '../../platform/database/rows.ts';
+
+const madeRegister = z.strictObject({ said_at: instantText, by: z.string() });
+
+const bandRow = z.strictObject({
+  id: idOf<BandId>(),
+  name: z.string(),
+  timetable_id: idOf<TimetableId>(),
+  timetable: z.string(),
+  school: z.string(),
+  weekday: z.int(),
+  times: z.array(datedTimes),
+  starts_at: clockText,
+  ends_at: clockText,
+  band_starts_at: z.nullable(clockText),
+  band_ends_at: z.nullable(clockText),
+  lessons_are_on: z.boolean(),
+  terms: z.array(term),
+  closures: z.array(isoDate),
+  register: z.nullable(madeRegister),
+});
+
+/** Whose bands are meant, and on which day; null is for who sees everybody's. */
+export interface DayScope {
+  readonly on: IsoDate;
+  readonly staffId: StaffId | null;
+}
+
+/** Who leads the timetable `t` on a day, by a change from a day on that has come by then, else as it is now. */
+const leaderOn = (day: IsoDate): SQL => sql`(
+  select coalesce(
+    (select array[d.band_leader_id] from timetable_times d
+      where d.timetable_id = t.id and d.from_date <= ${day}::date order by d.from_date desc limit 1),
+    array[t.band_leader_id]))[1]`;
+
+/** The timetables `t` of a Band Leader on a day: nobody else's, whatever is asked for. */
+const inScope = ({ on, staffId }: DayScope): SQL =>
+  staffId === null
+    ? sql`true`
+    : sql`${leaderOn(on)} in (select l.id from band_leaders l where l.staff_id = ${staffId})`;
+
+/** Of everybody's, only timetables that are on this day of the week: a Band Leader's few also say when they are next. */
+const mayBeOn = ({ on, staffId }: DayScope): SQL =>
+  staffId === null
+    ? sql`coalesce((select d.weekday from timetable_times d
+        where d.timetable_id = t.id and d.from_date <= ${on}::date order by d.from_date desc limit 1), t.weekday)
+        = extract(isodow from ${on}::date)`
+    : sql`true`;
+
+/** The bands in scope, or those of them that are asked for, with all from which their lessons follow. */
+export const findBands = (db: Db, scope: DayScope, bandIds?: readonly BandId[]) =>
+  factsOf(db, bandRow).from(sql`
+    select b.id, b.name, t.id as timetable_id, t.display_name as timetable, c.name as school,
+      f.weekday, f.times, f.terms, f.closures, f.lessons_are_on,
+      to_char(t.starts_at, 'HH24:MI') as starts_at, to_char(t.ends_at, 'HH24:MI') as ends_at,
+      to_char(b.starts_at, 'HH24:MI') as band_starts_at, to_char(b.ends_at, 'HH24:MI') as band_ends_at,
+      (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
+        where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register
+    from timetables t join bands b on b.timetable_id = t.id and b.retired_at is null
+      join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+    where t.retired_at is null and ${mayBeOn(scope)} and ${inScope(scope)}
+      ${bandIds === undefined ? sql`` : sql`and b.id = any(${sql.param([...bandIds])}::uuid[])`}
+    order by t.id, b.id`);
+
+const childRow = z.strictObject({
+  id: idOf<KidId>(),
+  band_id: idOf<BandId>(),
+  name: z.string(),
+  instrument: slotInstrument,
+  needs_to_know: z.boolean(),
+  is_paused: z.boolean(),
+  pauses: z.array(agreedPause),
+  first_lesson_on: z.nullable(isoDate),
+  last_day: z.nullable(isoDate),
+  words: z.array(
+    z.strictObject({
+      id: uuid,
+      kid_id: idOf<KidId>(),
+      is_here: z.boolean(),
+      said_at: instantText,
+    }),
+  ),
+});
+
+/**
+ * The children who have a place in one of these bands on a day: as members, unless an agreed change has taken them to another
+ * band by then, or by a change that has come by then.
+ */
+export const findChildren = (db: Db, bandIds: readonly BandId[], on: IsoDate) =>
+  factsOf(db, childRow).from(sql`
+    select k.id, s.band_id, k.name, s.instrument, k.sealed_notes is not null as needs_to_know,
+      k.exception_type is not null as is_paused, ${pausesOf} as pauses, e.first_lesson_on,
+      k.delayed_cancellation_date as last_day,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'kid_id', a.kid_id, 'is_here', a.is_here, 'said_at', a.said_at)), '[]')
+        from attendance a where a.kid_id = k.id and a.on_date = ${on}::date) as words
+    from slots s join kids k on k.id = s.kid_id join enrolments e on e.kid_id = k.id and e.state = 'live'
+      left join slots m on m.kid_id = k.id and m.holding = 'dated_change'
+        and (m.held_until at time zone 'Europe/London')::date <= ${on}::date
+    where s.band_id = any(${sql.param([...bandIds])}::uuid[]) and k.removed_at is null and k.status in ${enrolled}
+      and case when m.id is null then s.holding = 'member' else s.id = m.id end
+    order by k.name, k.id`);
+
+const notesRow = z.strictObject({
+  sealed: z.nullable(z.string()),
+  band_ids: z.array(idOf<BandId>()),
+});
+
+/** A child's encrypted notes, and the bands in which they have or will have their place. */
+export const findNotes = (db: Db, kidId: KidId) =>
+  factOf(db, notesRow).from(sql`
+    select k.sealed_notes as sealed, (select coalesce(json_agg(s.band_id), '[]') from slots s
+        where s.kid_id = k.id and s.holding in ('member', 'dated_change')) as band_ids
+    from kids k where k.id = ${kidId}`);
+
+type NewRegister = typeof registers.$inferInsert;
+
+const registerRow = z.strictObject({ is_same: z.boolean() });
+
+/** Whether there is a register of this id, and whether it is this one. */
+export const findRegister = (
+  db: Db,
+  { id, bandId, onDate, staffId }: Pick<NewRegister, 'id' | 'bandId' | 'onDate' | 'staffId'>,
+) =>
+  factOf(db, registerRow).from(sql`
+    select band_id = ${bandId} and on_date = ${onDate}::date and staff_id = ${staffId} as is_same
+    from registers where id = ${id}`);
+
+/** Adds a register with its words; false where one of its id came in the meantime. */
+export const addRegister = async (
+  db: Db,
+  register: NewRegister,
+  words: readonly { readonly kidId: KidId; readonly isHere: boolean }[],
+): Promise<boolean> => {
+  const added = await db
+    .insert(registers)
+    .values(register)
+    .onConflictDoNothing()
+    .returning({ id: registers.id });
+  if (added.length === 0) return false;
+  const { id: registerId, onDate, saidAt } = register;
+  if (words.length > 0)
+    await db
+      .insert(attendance)
+      .values(words.map((word) => ({ id: randomUUIDv7(), ...word, onDate, saidAt, registerId })));
+  return true;
+};

@@ -1,0 +1,232 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
+import { addStaff, asStaff, countChanges, type TestStaff } from '../../testing/office.ts';
+import { eachPortal } from '../../testing/portal.ts';
+import { addBand, addChild, pauseLessons, setLastDay } from '../../testing/tables/families.ts';
+import {
+  handOver,
+  letLead,
+  notesOpened,
+  sealNotes,
+  setBandTimes,
+  wordsOn,
+} from '../../testing/tables/lessons.ts';
+import { agreeChange, setFirstLesson } from '../../testing/tables/places.ts';
+
+const TODAY = '2027-01-12';
+const NOTES = 'Carries an inhaler.';
+const portal = eachPortal();
+let oak: TestSchool;
+let hill: TestSchool;
+let priya: TestParent;
+let marcus: TestStaff;
+let hannah: TestStaff;
+let nadia: TestStaff;
+let maya: string;
+let leo: string;
+let zoe: string;
+
+beforeEach(async () => {
+  oak = await addSchool(portal, { name: 'Oakfield' });
+  hill = await addSchool(portal, { name: 'Hillcrest' });
+  priya = await addParent(portal, 'priya@families.example', { owes: 3600 });
+  maya = await addChild(portal, priya, oak, { name: 'Maya Shah', plays: 'drums' });
+  leo = await addChild(portal, priya, oak, { name: 'Leo Shah', plays: 'bass' });
+  zoe = await addChild(portal, priya, hill, { name: 'Zoe Shah', plays: 'vocals' });
+  marcus = await addStaff(portal, ['leader'], 'Marcus Bell');
+  hannah = await addStaff(portal, ['leader'], 'Hannah Reid');
+  nadia = await addStaff(portal, ['office']);
+  await letLead(portal, oak.timetableId, marcus);
+  await letLead(portal, hill.timetableId, hannah);
+});
+
+const dayOf = async (who = marcus, on = TODAY) => {
+  const answer = await asStaff(portal, who, 'GET', `day?on=${on}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const childrenOf = async (who = marcus, on = TODAY): Promise<[string, boolean | null][]> =>
+  (await dayOf(who, on)).data.flatMap(
+    ({ attributes }: { attributes: { children: { name: string; is_here: boolean | null }[] } }) =>
+      attributes.children.map(({ name, is_here }) => [name, is_here]),
+  );
+const namesOf = async (who = marcus, on = TODAY) =>
+  (await childrenOf(who, on)).map(([name]) => name);
+
+const register = (more: object = {}) => ({
+  id: randomUUIDv7(),
+  band_id: oak.bandId,
+  on: TODAY,
+  said_at: `${TODAY}T11:00:00Z`,
+  absent: [] as string[],
+  ...more,
+});
+const send = async (body: object, who = marcus) => {
+  const answer = await asStaff(portal, who, 'POST', 'day/registers', body);
+  return [answer.statusCode, answer.json().code];
+};
+const DONE = [200, undefined];
+
+describe('the day of a Band Leader', () => {
+  it('has their bands and who plays, and nothing of other timetables', async () => {
+    await setBandTimes(portal, oak.bandId, ['13:30', '14:00']);
+    expect((await dayOf()).data).toEqual([
+      {
+        id: oak.bandId,
+        type: 'day_band',
+        attributes: {
+          name: 'The Amplifiers',
+          timetable: 'Oakfield',
+          school: 'Oakfield',
+          starts_at: '13:30',
+          ends_at: '14:00',
+          register: null,
+          children: [
+            { id: leo, name: 'Leo Shah', instrument: 'bass', needs_to_know: false, is_here: null },
+            {
+              id: maya,
+              name: 'Maya Shah',
+              instrument: 'drums',
+              needs_to_know: false,
+              is_here: null,
+            },
+          ],
+        },
+      },
+    ]);
+    expect(await namesOf(hannah)).toEqual(['Zoe Shah']);
+    expect(await namesOf(nadia)).toEqual(['Zoe Shah', 'Leo Shah', 'Maya Shah']);
+  });
+
+  it('has no money, no address and no email of a family, and no notes', async () => {
+    await sealNotes(portal, maya, portal.deps.seal.close(NOTES));
+    for (const who of [marcus, nadia]) {
+      const said = JSON.stringify(await dayOf(who));
+      expect(said).toContain('"needs_to_know":true');
+      for (const word of [NOTES, 'Foundry Lane', 'LS6', '7946', '@', '3600', priya.grownUpId])
+        expect(said).not.toContain(word);
+    }
+  });
+
+  it('is of who leads on that day, whoever leads now', async () => {
+    await handOver(portal, oak.timetableId, { staffId: hannah.staffId, from: '2027-01-19' });
+    expect(await namesOf(marcus, TODAY)).toEqual(['Leo Shah', 'Maya Shah']);
+    expect(await namesOf(marcus, '2027-01-19')).toEqual([]);
+    expect(await namesOf(hannah, '2027-01-19')).toEqual(['Leo Shah', 'Maya Shah', 'Zoe Shah']);
+  });
+
+  it('says on another day when the next lesson is, and to who leads nothing that they do not', async () => {
+    const { data, meta } = await dayOf(marcus, '2027-01-13');
+    expect([data, meta]).toEqual([
+      [],
+      { on: '2027-01-13', has_timetables: true, next_on: '2027-01-19' },
+    ]);
+    const nobody = await addStaff(portal, ['leader'], 'Eli Moor');
+    expect((await dayOf(nobody)).meta).toMatchObject({ has_timetables: false, next_on: null });
+    expect((await dayOf(nadia, '2027-01-13')).meta).toMatchObject({ has_timetables: true });
+  });
+
+  it('has a child in another band of theirs from the day of an agreed change', async () => {
+    const second = await addBand(portal, oak.timetableId, ['bass']);
+    await agreeChange(portal, second, { kidId: leo, from: '2027-01-19T00:00:00Z' });
+    const bandsOf = async (on: string) =>
+      (await dayOf(marcus, on)).data.map(
+        ({ attributes }: { attributes: { children: { name: string }[] } }) =>
+          attributes.children.map(({ name }) => name),
+      );
+    expect(await bandsOf(TODAY)).toEqual([['Leo Shah', 'Maya Shah'], []]);
+    expect(await bandsOf('2027-01-19')).toEqual([['Maya Shah'], ['Leo Shah']]);
+  });
+
+  it('leaves out who has not begun, has left or is paused', async () => {
+    await setFirstLesson(portal, maya, '2027-01-19');
+    await setLastDay(portal, leo, '2027-01-18');
+    expect(await namesOf()).toEqual(['Leo Shah']);
+    expect(await namesOf(marcus, '2027-01-19')).toEqual(['Maya Shah']);
+    await pauseLessons(portal, maya);
+    expect(await namesOf(marcus, '2027-01-19')).toEqual([]);
+  });
+});
+
+describe('a register', () => {
+  it('says of each child whether they are here, by whom and when, and is written down', async () => {
+    const before = await countChanges(portal);
+    expect(await send(register({ absent: [leo] }))).toEqual(DONE);
+    expect(await childrenOf()).toEqual([
+      ['Leo Shah', false],
+      ['Maya Shah', true],
+    ]);
+    expect((await dayOf()).data[0].attributes.register).toEqual({
+      said_at: `${TODAY}T11:00:00.000Z`,
+      by: 'Marcus Bell',
+    });
+    expect((await countChanges(portal)) - before).toBe(1);
+  });
+
+  it('is the same one when it is sent again, even at once', async () => {
+    const sent = register({ absent: [leo] });
+    const before = await countChanges(portal);
+    expect(await Promise.all([send(sent), send(sent)])).toEqual([DONE, DONE]);
+    // Whatever has changed since: it is no other register.
+    await setLastDay(portal, leo, '2027-01-05');
+    expect(await send(sent)).toEqual(DONE);
+    expect(await wordsOn(portal, leo, TODAY)).toHaveLength(1);
+    expect((await countChanges(portal)) - before).toBe(1);
+  });
+
+  it('is not taken over by another one of its id', async () => {
+    const sent = register();
+    expect(await send(sent)).toEqual(DONE);
+    const other = { ...sent, band_id: hill.bandId };
+    expect(await send(other, hannah)).toEqual([404, 'not_found']);
+    expect(await send(other, nadia)).toEqual([404, 'not_found']);
+  });
+
+  it('is merged with another one child by child: the later word counts, both are kept', async () => {
+    const later = register({ absent: [leo], said_at: `${TODAY}T11:30:00Z` });
+    expect(await send(later)).toEqual(DONE);
+    expect(await send(register({ absent: [maya] }), nadia)).toEqual(DONE);
+    expect(await childrenOf()).toEqual([
+      ['Leo Shah', false],
+      ['Maya Shah', true],
+    ]);
+    const words = await wordsOn(portal, maya, TODAY);
+    expect(words.map(({ is_here }) => is_here)).toEqual([false, true]);
+  });
+
+  it('is made of one’s own timetables alone, of children of the band, on a day that has been', async () => {
+    expect(await send(register(), hannah)).toEqual([404, 'not_found']);
+    expect(await send(register({ absent: [zoe] }))).toEqual([409, 'not_of_band']);
+    expect(await send(register({ on: '2027-01-13' }))).toEqual([404, 'not_found']);
+    expect(await send(register({ on: '2027-01-19' }))).toEqual([422, 'day_to_come']);
+    expect(await send(register({ on: '2026-12-15' }))).toEqual([422, 'day_too_old']);
+    expect(await childrenOf()).toEqual([
+      ['Leo Shah', null],
+      ['Maya Shah', null],
+    ]);
+  });
+});
+
+describe('the notes about a child', () => {
+  const notesOf = async (kidId: string, who = marcus, on = TODAY) => {
+    const answer = await asStaff(portal, who, 'GET', `day/kids/${kidId}/notes?on=${on}`);
+    return answer.json().data?.attributes.medical_and_education_notes ?? answer.statusCode;
+  };
+
+  it('are opened by who leads the child’s lesson of that day, and that is written down', async () => {
+    await sealNotes(portal, maya, portal.deps.seal.close(NOTES));
+    expect(await notesOf(maya)).toBe(NOTES);
+    expect(await notesOpened(portal, maya)).toEqual([
+      { actor: `office:${marcus.staffId}`, why: `opened the notes for the lesson on ${TODAY}` },
+    ]);
+  });
+
+  it('are found by nobody else, nor on another day, and are not there where there are none', async () => {
+    await sealNotes(portal, maya, portal.deps.seal.close(NOTES));
+    expect(await notesOf(maya, hannah)).toBe(404);
+    expect(await notesOf(maya, marcus, '2027-01-13')).toBe(404);
+    expect(await notesOf(leo)).toBe(404);
+    expect(await notesOpened(portal, maya)).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
+import { isAllowed } from '@bandstand/domain/identity/staff/rules';
+import type * as contract from '@bandstand/domain/lessons/day-contract';
+import {
+  bandsOn,
+  isExpectedOn,
+  mayRegister,
+  nextLessonAfter,
+  readRegister,
+  wordsNow,
+} from '@bandstand/domain/lessons/register';
+import { signatureOf } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { toInstant } from '../../platform/database/rows.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import { noteAccess } from '../families/index.ts';
+import type { OfficeDeps } from '../work-log/index.ts';
+import * as store from './day-store.ts';
+
+type DayDeps = Pick<OfficeDeps, 'db' | 'clock' | 'seal'>;
+
+/** A Band Leader sees the timetables that they lead on that day; who acts for families sees everybody's. */
+const scopeOf = ({ staffId, roles }: Staff, on: IsoDate): store.DayScope => ({
+  on,
+  staffId: isAllowed(roles, FAMILY_ACTORS) ? null : staffId,
+});
+
+export const getDay = async (
+  { db }: DayDeps,
+  { query: { on }, staff }: Call<typeof contract.getDay>,
+): CallAnswer<typeof contract.getDay> => {
+  const scope = scopeOf(staff, on);
+  const bands = await store.findBands(db, scope);
+  const lessons = bandsOn(bands, on);
+  const children = await findExpected(
+    db,
+    lessons.map(({ id }) => id),
+    on,
+  );
+  const isLeader = scope.staffId !== null;
+  return ok({
+    data: lessons.map((band) => toRecord('day_band', bandOf(band, children))),
+    meta: {
+      on,
+      has_timetables: !isLeader || bands.length > 0,
+      next_on: isLeader && lessons.length === 0 ? nextLessonAfter(bands, on) : null,
+    },
+  });
+};
+
+type ExpectedChild = Awaited<ReturnType<typeof findExpected>>[number];
+type Lesson = Awaited<ReturnType<typeof store.findBands>>[number] & {
+  readonly time: string;
+  readonly endsAt: string;
+};
+
+const findExpected = async (db: Db, bandIds: readonly BandId[], on: IsoDate) => {
+  if (bandIds.length === 0) return [];
+  const children = await store.findChildren(db, bandIds, on);
+  return children.filter((child) => isExpectedOn(child, on));
+};
+
+const bandOf = (band: Lesson, children: readonly ExpectedChild[]) => ({
+  id: band.id,
+  attributes: {
+    name: band.name,
+    timetable: band.timetable,
+    school: band.school,
+    starts_at: band.time,
+    ends_at: band.endsAt,
+    register: band.register && {
+      said_at: toInstant(band.register.saidAt),
+      by: band.register.by,
+    },
+    children: children
+      .filter(({ bandId }) => bandId === band.id)
+      .map(({ id, name, instrument, needsToKnow, words }) => ({
+        id,
+        name,
+        instrument,
+        needs_to_know: needsToKnow,
+        is_here: hereNow(words)?.isHere ?? null,
+      })),
+  },
+});
+
+const hereNow = (words: ExpectedChild['words']) =>
+  [...wordsNow(words.map((word) => ({ ...word, saidAt: new Date(word.saidAt) }))).values()][0];
+
+const MADE = ok({ message: 'The register is made.' });
+
+/** Writes down who was at a band's lesson. One that was sent before is answered alike, and nothing is written twice. */
+export const makeRegister = (
+  { db, clock }: DayDeps,
+  { body, staff, record }: Call<typeof contract.makeRegister>,
+): CallAnswer<typeof contract.makeRegister> =>
+  transact(db, async (tx) => {
+    const { id, on, band_id: bandId, absent } = body;
+    const { staffId } = staff;
+    const now = clock.now();
+    const known = async () => {
+      const there = await store.findRegister(tx, { id, bandId, onDate: on, staffId });
+      if (there === undefined) return null;
+      if (!there.isSame) return refuse('not_found');
+      await record(tx, []);
+      return MADE;
+    };
+    const before = await known();
+    if (before !== null) return before;
+    const [band] = bandsOn(await store.findBands(tx, scopeOf(staff, on), [bandId]), on);
+    if (band === undefined) return refuse('not_found');
+    const may = mayRegister(on, londonDate(now));
+    if (!may.ok) return may;
+    const children = (await findExpected(tx, [bandId], on)).map((child) => child.id);
+    const said = readRegister({ saidAt: new Date(body.said_at), absent, children }, now);
+    if (!said.ok) return said;
+    const { saidAt, words } = said.value;
+    const { timetableId } = band;
+    const register = { id, bandId, timetableId, onDate: on, staffId, saidAt, receivedAt: now };
+    if (!(await store.addRegister(tx, register, words))) return (await known()) ?? MADE;
+    const after = { band: band.name, on, children: children.length, absent: absent.length };
+    await record(tx, { subject: 'register', subjectId: id, after });
+    return MADE;
+  });
+
+/** What a child's parent wants known; who opens it is written down first. */
+export const openDayNotes = async (
+  { db, clock, seal }: DayDeps,
+  { params: { id }, query: { on }, staff }: Call<typeof contract.openDayNotes>,
+): CallAnswer<typeof contract.openDayNotes> => {
+  const notes = await store.findNotes(db, id);
+  if (notes === undefined || notes.sealed === null) return refuse('not_found');
+  if (!(await isExpectedAt(db, id, notes.bandIds, scopeOf(staff, on)))) return refuse('not_found');
+  await noteAccess(db, {
+    kidId: id,
+    actor: signatureOf(staff),
+    action: 'read',
+    why: `opened the notes for the lesson on ${on}`,
+    at: clock.now(),
+  });
+  const attributes = { medical_and_education_notes: seal.open(notes.sealed) };
+  return ok({ data: toRecord('kid_notes', { id, attributes }) });
+};
+
+const isExpectedAt = async (
+  db: Db,
+  kidId: KidId,
+  bandIds: readonly BandId[],
+  scope: store.DayScope,
+): Promise<boolean> => {
+  const lessons = bandsOn(await store.findBands(db, scope, bandIds), scope.on);
+  const children = await findExpected(
+    db,
+    lessons.map(({ id }) => id),
+    scope.on,
+  );
+  return children.some((child) => child.id === kidId);
+};

@@ -1,0 +1,33 @@
+import { letLead, sealNotes } from '../../tables/lessons.ts';
+import type { OfficeRow } from './row.ts';
+
+/** A Tuesday in term, on which the scene's band has a lesson. */
+const on = '2027-01-12';
+
+/** Whoever asks leads the timetable: somebody of the office need not. */
+const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
+  await letLead(portal, family.school.timetableId, caller);
+};
+
+export const LESSON_ROWS: Readonly<Record<string, OfficeRow>> = {
+  'GET /api/office/day.json': { first: led, send: () => ({ query: { on } }) },
+  'POST /api/office/day/registers.json': {
+    first: led,
+    send: ({ family, caller }) => ({
+      body: {
+        id: caller.staffId,
+        band_id: family.school.bandId,
+        on,
+        said_at: `${on}T11:00:00Z`,
+        absent: [family.playing],
+      },
+    }),
+  },
+  'GET /api/office/day/kids/:id/notes.json': {
+    first: async (portal, scene) => {
+      await led(portal, scene);
+      await sealNotes(portal, scene.family.playing, portal.deps.seal.close('Carries an inhaler.'));
+    },
+    send: ({ family }) => ({ params: { id: family.playing }, query: { on } }),
+  },
+};

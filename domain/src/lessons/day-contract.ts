@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/id.ts';
+import { slotInstrument } from '../kernel/instruments/model.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import { pageOf } from '../kernel/office-list.ts';
+import { done } from '../kernel/problem.ts';
+import { recordOf } from '../kernel/record.ts';
+import { REGISTER_MAKERS } from '../kernel/role.ts';
+
+/** More than any band has. */
+const MOST_CHILDREN = 60;
+
+/** Who is expected; never where they live, what is paid, or what the notes say. */
+const dayChild = z.object({
+  id: z.string(),
+  name: z.string(),
+  instrument: slotInstrument,
+  /** There are notes about their health or education: opening them is written down. */
+  needs_to_know: z.boolean(),
+  /** Null while nobody has said. */
+  is_here: z.nullable(z.boolean()),
+});
+
+const dayBand = z.object({
+  name: z.string(),
+  timetable: z.string(),
+  school: z.string(),
+  /** London's, 'HH:MM'. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** The latest one. */
+  register: z.nullable(z.object({ said_at: z.string(), by: z.string() })),
+  children: z.array(dayChild),
+});
+
+const ofDay = { who: 'office', may: REGISTER_MAKERS } as const;
+const onDay = z.object({ on: isoDate });
+
+export const getDay = endpoint({
+  ...ofDay,
+  method: 'GET',
+  path: '/api/office/day.json',
+  isPolled: true,
+  summary:
+    'The bands that have a lesson on a day, and who is expected; a Band Leader reads those that they lead',
+  query: onDay,
+  answer: pageOf(
+    'day_band',
+    dayBand,
+    z.object({
+      on: isoDate,
+      /** Whether the caller leads anything, or sees what everybody leads. */
+      has_timetables: z.boolean(),
+      /** A Band Leader's next lesson, where the day has none and it is known. */
+      next_on: z.nullable(isoDate),
+    }),
+  ),
+  refusals: {},
+});
+
+export const makeRegister = endpoint({
+  ...ofDay,
+  method: 'POST',
+  path: '/api/office/day/registers.json',
+  summary:
+    'Say who was at a band’s lesson: whoever is expected and not absent is here. The same register can be sent again',
+  body: z.strictObject({
+    /** Made by the page, so that a register whose answer was lost is known again. */
+    id,
+    band_id: id,
+    on: isoDate,
+    said_at: z.iso.datetime(),
+    absent: z.array(id).check(z.maxLength(MOST_CHILDREN)),
+  }),
+  answer: done,
+  refusals: {
+    day_to_come: {
+      status: 422,
+      says: 'This lesson is still to come. Make its register on the day.',
+    },
+    day_too_old: {
+      status: 422,
+      says: 'This lesson was more than two weeks ago, so its register stays as it is.',
+    },
+    not_of_band: {
+      status: 409,
+      says: 'The children of this band have changed. Load the page again, and look once more who is here.',
+    },
+  },
+});
+
+export const openDayNotes = endpoint({
+  ...ofDay,
+  method: 'GET',
+  path: '/api/office/day/kids/:id/notes.json',
+  summary: 'What a child’s parent wants Band Leaders to know; that it was opened is written down',
+  params: z.object({ id }),
+  query: onDay,
+  answer: recordOf('kid_notes', z.object({ medical_and_education_notes: z.string() })),
+  refusals: {},
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bandsOn,
+  isExpectedOn,
+  mayRegister,
+  nextLessonAfter,
+  readRegister,
+  wordsNow,
+  type AttendanceWord,
+  type BandLessons,
+  type DayChild,
+} from './register.ts';
+
+const TUESDAY = '2027-01-12';
+const BAND: BandLessons = {
+  name: 'Loud Oak',
+  weekday: 2,
+  times: [],
+  terms: [{ startsOn: '2027-01-05', endsOn: '2027-02-16' }],
+  closures: ['2027-02-02'],
+  startsAt: '09:15',
+  endsAt: '12:15',
+  bandStartsAt: '10:00',
+  bandEndsAt: '10:45',
+  lessonsAreOn: true,
+};
+const at = (bandStartsAt: string | null, name: string): BandLessons => ({
+  ...BAND,
+  name,
+  bandStartsAt,
+  bandEndsAt: bandStartsAt,
+});
+
+describe('the bands of a day', () => {
+  it('are those with a lesson on it, in the order of their hours and then of their names', () => {
+    const bands = [at('11:00', 'Encore'), at('09:15', 'Beta'), at('09:15', 'Alpha')];
+    expect(bandsOn(bands, TUESDAY).map(({ name, time }) => [name, time])).toEqual([
+      ['Alpha', '09:15'],
+      ['Beta', '09:15'],
+      ['Encore', '11:00'],
+    ]);
+  });
+
+  it('have the hours of the session while their own are told on the day', () => {
+    const [band] = bandsOn([{ ...at(null, 'Alpha'), bandEndsAt: null }], TUESDAY);
+    expect(band).toMatchObject({ time: '09:15', endsAt: '12:15' });
+  });
+
+  it.each([
+    ['on another weekday', '2027-01-13'],
+    ['on a closure day', '2027-02-02'],
+    ['after the term', '2027-02-23'],
+  ])('are none %s', (_when, day) => {
+    expect(bandsOn([BAND], day)).toEqual([]);
+  });
+
+  it('are none where lessons are not on', () => {
+    expect(bandsOn([{ ...BAND, lessonsAreOn: false }], TUESDAY)).toEqual([]);
+  });
+
+  it('follow a new weekday and hour from the day on which they count', () => {
+    const times = [
+      { from: '2000-01-01', weekday: 2, startsAt: '09:15', endsAt: '12:15' },
+      { from: '2027-01-18', weekday: 3, startsAt: '10:15', endsAt: '13:15' },
+    ];
+    const band = { ...BAND, times };
+    expect(bandsOn([band], '2027-01-19')).toEqual([]);
+    expect(bandsOn([band], '2027-01-20')[0]).toMatchObject({ time: '11:00', endsAt: '11:45' });
+  });
+});
+
+describe('the next lesson', () => {
+  it('is the first one after the day, of whichever band, and never on a closure day', () => {
+    expect(nextLessonAfter([BAND], TUESDAY)).toBe('2027-01-19');
+    expect(nextLessonAfter([BAND, { ...BAND, weekday: 4 }], TUESDAY)).toBe('2027-01-14');
+    expect(nextLessonAfter([BAND], '2027-01-26')).toBe('2027-02-09');
+  });
+
+  it('is not known after the last term, and none where there are no bands', () => {
+    expect(nextLessonAfter([BAND], '2027-02-16')).toBeNull();
+    expect(nextLessonAfter([], TUESDAY)).toBeNull();
+  });
+});
+
+describe('a child with a place', () => {
+  const CHILD: DayChild = { isPaused: false, pauses: [], firstLessonOn: null, lastDay: null };
+  const pause = { firstDay: '2027-01-10', lastDay: TUESDAY, scheduledThrough: '2026-12' };
+
+  it.each<[string, Partial<DayChild>, boolean]>([
+    ['as a member', {}, true],
+    ['at their first lesson', { firstLessonOn: TUESDAY }, true],
+    ['before their first lesson', { firstLessonOn: '2027-01-13' }, false],
+    ['on their last day', { lastDay: TUESDAY }, true],
+    ['after their last day', { lastDay: '2027-01-11' }, false],
+    ['while they are paused', { isPaused: true }, false],
+    ['on the last day of a pause', { pauses: [pause] }, false],
+    ['after a pause', { pauses: [{ ...pause, lastDay: '2027-01-11' }] }, true],
+  ])('is expected or not, %s', (_when, child, isExpected) => {
+    expect(isExpectedOn({ ...CHILD, ...child }, TUESDAY)).toBe(isExpected);
+  });
+});
+
+const word = (id: string, kidId: string, isHere: boolean, minute: number): AttendanceWord => ({
+  id,
+  kidId,
+  isHere,
+  saidAt: new Date(Date.UTC(2027, 0, 12, 10, minute)),
+});
+
+describe('what counts of all words on a day', () => {
+  it('is the later one of each child, whichever came first', () => {
+    const said = [
+      word('a', 'maya', false, 20),
+      word('b', 'maya', true, 10),
+      word('c', 'leo', true, 5),
+    ];
+    const now = wordsNow(said);
+    expect([now.get('maya')?.isHere, now.get('leo')?.isHere]).toEqual([false, true]);
+  });
+
+  it('is of one moment that of the greater id', () => {
+    expect(
+      wordsNow([word('b', 'maya', true, 1), word('a', 'maya', false, 1)]).get('maya')?.id,
+    ).toBe('b');
+  });
+
+  it('is the same in whichever order and however often registers arrive', () => {
+    const words = fc.uniqueArray(
+      fc.tuple(fc.uuid(), fc.constantFrom('maya', 'leo', 'zoe'), fc.boolean(), fc.nat({ max: 3 })),
+      { selector: ([id]) => id },
+    );
+    fc.assert(
+      fc.property(words, (all) => {
+        const said = all.map((one) => word(...one));
+        const again = [...said.toReversed(), ...said];
+        expect(wordsNow(again)).toEqual(wordsNow(said));
+      }),
+    );
+  });
+});
+
+describe('a register', () => {
+  const NOW = new Date('2027-01-12T10:42:00Z');
+  const saidAt = new Date('2027-01-12T10:40:00Z');
+  const children = ['maya', 'leo'];
+
+  it('says of every child who is expected whether they are here', () => {
+    expect(readRegister({ saidAt, absent: ['leo'], children }, NOW)).toEqual({
+      ok: true,
+      value: {
+        saidAt,
+        words: [
+          { kidId: 'maya', isHere: true },
+          { kidId: 'leo', isHere: false },
+        ],
+      },
+    });
+  });
+
+  it('says nothing of a child who is not expected', () => {
+    const said = readRegister({ saidAt, absent: ['zoe'], children }, NOW);
+    expect(said).toMatchObject({ ok: false, refusal: 'not_of_band' });
+  });
+
+  it('is said no later than it arrives, whatever the clock of a phone says', () => {
+    const fast = new Date('2031-01-01T00:00:00Z');
+    expect(readRegister({ saidAt: fast, absent: [], children }, NOW)).toMatchObject({
+      value: { saidAt: NOW },
+    });
+  });
+
+  it.each([
+    ['2027-01-13', 'day_to_come'],
+    [TUESDAY, null],
+    ['2026-12-29', null],
+    ['2026-12-28', 'day_too_old'],
+  ])('of %s is refused on 12 January with %s', (day, refusal) => {
+    expect(mayRegister(day, TUESDAY)).toMatchObject(
+      refusal === null ? { ok: true } : { ok: false, refusal },
+    );
+  });
+});

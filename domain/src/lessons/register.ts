@@ -1,0 +1,110 @@
+import { ok, refuse, type Decision } from '../kernel/decision.ts';
+import type { KidId } from '../kernel/ids.ts';
+import { addDays, type IsoDate } from '../kernel/london.ts';
+import { hoursOn, type LessonTimetable } from './calendar.ts';
+import { lessonDaysIn, type Span } from './lesson-days.ts';
+import { isPausedOn, type Pause } from './pause.ts';
+
+/** A register can still be made, or put right, so many days afterwards. */
+const DAYS_BACK = 14;
+/** So far ahead the next lesson is looked for: longer than the summer holidays. */
+const DAYS_AHEAD = 100;
+
+/** A band with all from which the days and hours of its lessons follow. */
+export interface BandLessons extends Omit<LessonTimetable, 'place' | 'events'> {
+  readonly name: string;
+}
+
+/** The bands that have a lesson on a day, with their hours and in the order of these; those of one hour by name. */
+export const bandsOn = <Band extends BandLessons>(bands: readonly Band[], day: IsoDate) =>
+  bands
+    .filter((band) => lessonsIn(band, { from: day, until: day }).length > 0)
+    .map((band) => ({ ...band, ...hoursOn(band, day) }))
+    .toSorted(
+      (one, other) => one.time.localeCompare(other.time) || one.name.localeCompare(other.name),
+    );
+
+const lessonsIn = (band: BandLessons, span: Span): IsoDate[] =>
+  band.lessonsAreOn ? lessonDaysIn(band, span) : [];
+
+/** The first day after a day on which one of the bands has a lesson; null where none is known. */
+export const nextLessonAfter = (bands: readonly BandLessons[], day: IsoDate): IsoDate | null => {
+  const span = { from: addDays(day, 1), until: addDays(day, DAYS_AHEAD) };
+  return bands.flatMap((band) => lessonsIn(band, span).slice(0, 1)).toSorted()[0] ?? null;
+};
+
+/** A child who has a place in a band, as far as it says whether they are expected. */
+export interface DayChild {
+  /** For now, and nobody knows until when. */
+  readonly isPaused: boolean;
+  readonly pauses: readonly Pause[];
+  readonly firstLessonOn: IsoDate | null;
+  readonly lastDay: IsoDate | null;
+}
+
+/** Whether a child with a place is expected on a day: they have begun, have not left, and are not paused. */
+export const isExpectedOn = (child: DayChild, day: IsoDate): boolean =>
+  !child.isPaused &&
+  !isPausedOn(child.pauses, day) &&
+  (child.firstLessonOn === null || child.firstLessonOn <= day) &&
+  (child.lastDay === null || day <= child.lastDay);
+
+/** A word on whether a child is at a day's lesson. */
+export interface AttendanceWord {
+  readonly id: string;
+  readonly kidId: KidId;
+  readonly isHere: boolean;
+  readonly saidAt: Date;
+}
+
+/**
+ * What counts of all words on a day: of each child the latest. Two registers of one lesson are merged so, child by child, in
+ * whichever order they arrive; of two words of one moment the greater id counts.
+ */
+export const wordsNow = (words: readonly AttendanceWord[]): ReadonlyMap<KidId, AttendanceWord> => {
+  const now = new Map<KidId, AttendanceWord>();
+  for (const word of words) {
+    const other = now.get(word.kidId);
+    if (other === undefined || isLater(word, other)) now.set(word.kidId, word);
+  }
+  return now;
+};
+
+const isLater = (word: AttendanceWord, other: AttendanceWord): boolean =>
+  word.saidAt.getTime() === other.saidAt.getTime()
+    ? word.id > other.id
+    : word.saidAt > other.saidAt;
+
+/** What a register says, beside who is expected. */
+interface SaidRegister {
+  readonly saidAt: Date;
+  readonly absent: readonly KidId[];
+  readonly children: readonly KidId[];
+}
+interface RegisterWords {
+  /** A phone whose clock is fast would have the last word for ever: nothing is said later than it arrives. */
+  readonly saidAt: Date;
+  readonly words: readonly Pick<AttendanceWord, 'kidId' | 'isHere'>[];
+}
+
+/** Whether somebody may still write down who was there on a day. */
+export const mayRegister = (
+  day: IsoDate,
+  today: IsoDate,
+): Decision<null, 'day_to_come' | 'day_too_old'> => {
+  if (day > today) return refuse('day_to_come');
+  return day < addDays(today, -DAYS_BACK) ? refuse('day_too_old') : ok(null);
+};
+
+/** A word for each child who is expected. Nobody else can be absent. */
+export const readRegister = (
+  { saidAt, absent, children }: SaidRegister,
+  now: Date,
+): Decision<RegisterWords, 'not_of_band'> => {
+  const away = new Set(absent);
+  if (absent.some((kidId) => !children.includes(kidId))) return refuse('not_of_band');
+  return ok({
+    saidAt: saidAt < now ? saidAt : now,
+    words: children.map((kidId) => ({ kidId, isHere: !away.has(kidId) })),
+  });
+};
