@@ -91,7 +91,7 @@ it('lets somebody invited choose a password, set a passkey up, keep the codes, a
   expect(new Set(codes).size).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await heading(page, 'Today');
-  expect(await menuOf(page)).toEqual(['Today', 'Families', 'Set-up']);
+  expect(await menuOf(page)).toEqual(['Today', 'Day', 'Families', 'Set-up']);
 
   await page.goto('/office/me');
   await page.getByText('10 recovery codes left.').waitFor();
@@ -138,7 +138,9 @@ it('has every word of the menu in view on the narrowest phone', async () => {
   const viewport = { width: 320, height: 640 };
   const page = await inOffice('ada@bandstand.example.com', '/office/me', { viewport });
   // The bar has the person's own page until it is known what they may do.
-  await expect.poll(() => menuOf(page)).toEqual(['Today', 'Families', 'Money', 'Set-up', 'You']);
+  await expect
+    .poll(() => menuOf(page))
+    .toEqual(['Today', 'Day', 'Families', 'Money', 'Set-up', 'You']);
   const menu = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   expect(await menu.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
 });

@@ -24,6 +24,7 @@ const family = () => import('./modules/desk/office/family-screen.tsx');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
+const lessons = () => import('./modules/lessons/day/day-screen.tsx');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
 
@@ -59,6 +60,7 @@ const routeTree = root.addChildren([
   ]),
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
+    signedIn('/office/day', lazyRouteComponent(lessons, 'DayScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),
     signedIn('/office/families/$id', lazyRouteComponent(family, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),

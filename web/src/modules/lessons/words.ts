@@ -13,11 +13,16 @@ import { EVENT_TYPE_WORDS, formatOccasion } from '@bandstand/domain/lessons/word
 export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
 export const fetching = (name: string): string => `Fetching timetable for ${name}`;
 
-/** "Today, Tuesday 12 January": near days are called by their nearness as well. */
-export const formatNearDay = (date: IsoDate, today: IsoDate): string => {
-  const near = date === today ? 'Today, ' : date === addDays(today, 1) ? 'Tomorrow, ' : '';
-  return near + formatDate(date);
+/** What a day is called that is near; null for any other. */
+export const nearnessOf = (date: IsoDate, today: IsoDate): string | null => {
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date === addDays(today, -1) ? 'Yesterday' : null;
 };
+
+/** "Today, Tuesday 12 January": near days are called by their nearness as well. */
+export const formatNearDay = (date: IsoDate, today: IsoDate): string =>
+  [nearnessOf(date, today) ?? [], formatDate(date)].flat().join(', ');
 
 export const formatTimes = ({ time, endsAt }: Pick<CalendarEntry, 'time' | 'endsAt'>): string => {
   if (time === null) return 'All day';

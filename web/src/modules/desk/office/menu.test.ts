@@ -8,14 +8,21 @@ const setUp = (isDemo: boolean, ...roles: Role[]) =>
 
 describe('the menu of the office', () => {
   it('leads to Money only those who decide about it', () => {
-    expect(labels('office')).toEqual(['Today', 'Families', 'Set-up']);
+    expect(labels('office')).toEqual(['Today', 'Day', 'Families', 'Set-up']);
     expect(labels('safeguarding')).toEqual(['Today', 'Families', 'Set-up']);
     expect(labels('finance')).toEqual(['Today', 'Families', 'Money', 'Set-up']);
-    expect(labels('admin')).toEqual(['Today', 'Families', 'Money', 'Set-up']);
+    expect(labels('admin')).toEqual(['Today', 'Day', 'Families', 'Money', 'Set-up']);
+  });
+
+  it('leads a Band Leader to their day alone', () => {
+    expect(labels('leader')).toEqual(['Day']);
+    expect(mayOpen('/office', ['leader'])).toBe(false);
+    expect(mayOpen('/office/day', ['leader'])).toBe(true);
+    expect(mayOpen('/office/day', ['finance'])).toBe(false);
   });
 
   it('is that of all roles together, and of none is empty', () => {
-    expect(labels('office', 'finance')).toEqual(['Today', 'Families', 'Money', 'Set-up']);
+    expect(labels('office', 'finance')).toEqual(['Today', 'Day', 'Families', 'Money', 'Set-up']);
     expect(labels()).toEqual([]);
   });
 });

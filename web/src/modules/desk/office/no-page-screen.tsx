@@ -17,10 +17,10 @@ export const NOT_ALLOWED = {
   loading: 'Loading the menu',
 } as const;
 
-/** Who has come for a role that has no pages of its own so far. */
+/** Who has no role, as after all of them were taken away. */
 export const NOTHING_YET = {
   title: 'Welcome',
-  says: 'You are signed in, and all is well with your account. The office has no pages for Band Leaders yet. On your own page you can add a passkey for the next time, and sign out.',
+  says: 'You are signed in, and all is well with your account. An administrator still has to say what you may see. On your own page you can add a passkey for the next time, and sign out.',
   href: '/office/me',
   goOn: 'Your account',
 } as const;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { randomUUID } from 'node:crypto';
+import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
@@ -14,8 +15,19 @@ import { TodayScreen } from './today-screen.tsx';
 const portal = eachPage();
 
 describe('the frame of the office', () => {
-  it('welcomes a Band Leader, for whom it has no pages yet, and leads to their own', async () => {
+  it('leads a Band Leader to their day, which is all that it has for them', async () => {
     portal.answer(getSignedInStaff, signedInAs('leader'));
+    const { page, history } = showWithin(<OfficeFrame />, <p>All of it</p>, '/office');
+    await waitFor(() => expect(history.location.pathname).toBe('/office/day'));
+    await page.findByText('All of it');
+    expect(page.queryByRole('searchbox')).toBeNull();
+  });
+
+  it('welcomes who has no role, and leads to their own page', async () => {
+    const { data } = signedInAs('leader');
+    portal.answer(getSignedInStaff, {
+      data: { ...data, attributes: { ...data.attributes, roles: [] } },
+    });
     const { page } = show(<OfficeFrame />, '/office', '/office');
     await page.findByRole('heading', { level: 1, name: 'Welcome' });
     expect(page.queryByText(/not part of your role/)).toBeNull();
@@ -31,11 +43,11 @@ describe('the frame of the office', () => {
       meta: { waiting: 0, deferred: 0, next: null, colleagues: [] },
     });
     const letGo = portal.hold(getSignedInStaff);
-    const { page } = showWithin(<OfficeFrame />, <TodayScreen />, '/office');
+    const { page, history } = showWithin(<OfficeFrame />, <TodayScreen />, '/office');
     await page.findByText('Nothing needs you');
     expect(page.queryByRole('heading', { name: 'Today' })).toBeNull();
     letGo();
-    await page.findByRole('heading', { level: 1, name: 'Welcome' });
+    await waitFor(() => expect(history.location.pathname).toBe('/office/day'));
   });
 
   it('says to anybody else what is not of their role', async () => {

@@ -159,7 +159,9 @@ export function OfficeFrame() {
             <SearchField />
           </div>
         )}
-        {roles && !mayOpen(pathname, roles) ? (
+        {items?.[0] && pathname === '/office' && items[0].href !== pathname ? (
+          <FirstPage href={items[0].href} />
+        ) : roles && !mayOpen(pathname, roles) ? (
           <NotAllowedPage roles={roles} />
         ) : (
           <PermissionGate isKnown={roles !== undefined || isError}>
@@ -173,6 +175,13 @@ export function OfficeFrame() {
       {isHelpOpen && <Shortcuts items={items ?? []} onClose={() => setHelpOpen(false)} />}
     </div>
   );
+}
+
+/** The office begins with the first word of the menu: for a Band Leader that is not Today. */
+function FirstPage({ href }: { href: string }) {
+  const router = useRouter();
+  useEffect(() => void router.navigate({ href, replace: true }), [router, href]);
+  return null;
 }
 
 function NotAllowedPage({ roles }: { roles: readonly Role[] }) {
@@ -191,7 +200,7 @@ function NotAllowedPage({ roles }: { roles: readonly Role[] }) {
 type MenuProps = { items: readonly OfficeMenuItem[] | undefined; name: string; isBar?: boolean };
 
 const itemLook =
-  'flex min-h-11 min-w-11 items-center justify-center rounded-field px-1.5 whitespace-nowrap md:justify-start min-[22.5rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
+  'flex min-h-11 min-w-11 items-center justify-center rounded-field px-1.5 whitespace-nowrap md:justify-start min-[26rem]:px-2.5 md:px-3 text-ink no-underline hover:bg-primary-tint aria-[current]:bg-primary-tint aria-[current]:font-semibold aria-[current]:text-primary-ink';
 
 function Menu({ items, name, isBar = false }: MenuProps) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

@@ -1,4 +1,9 @@
-import { ADMINISTRATORS, MONEY_DECIDERS, WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
+import {
+  ADMINISTRATORS,
+  MONEY_DECIDERS,
+  REGISTER_MAKERS,
+  WHOLE_OFFICE,
+} from '@bandstand/domain/kernel/role';
 export const FRAME = {
   skip: 'Skip to the page',
   pressEnter: (said: string) => `Press Enter to look for “${said}”.`,
@@ -10,6 +15,7 @@ export const FRAME = {
 
 export const MENU = [
   { key: 't', href: '/office', label: 'Today', may: WHOLE_OFFICE },
+  { key: 'd', href: '/office/day', label: 'Day', may: REGISTER_MAKERS },
   { key: 'f', href: '/office/families', label: 'Families', may: WHOLE_OFFICE },
   { key: 'm', href: '/office/money', label: 'Money', may: MONEY_DECIDERS },
   { key: 's', href: '/office/set-up', label: 'Set-up', may: WHOLE_OFFICE },
@@ -96,6 +102,7 @@ export const SHORTCUTS = [
   { key: 'f', keys: '/ or Ctrl+K', does: 'Find a family' },
   { key: 'f', keys: '↓', does: 'From the search to what was found' },
   { key: 't', keys: 'g then t', does: 'Today' },
+  { key: 'd', keys: 'g then d', does: 'Day' },
   { key: 'f', keys: 'g then f', does: 'Families' },
   { key: 'm', keys: 'g then m', does: 'Money' },
   { key: 's', keys: 'g then s', does: 'Set-up' },

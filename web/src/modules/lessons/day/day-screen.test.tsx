@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import { getDay, makeRegister, openDayNotes } from '@bandstand/domain/lessons/day-contract';
+import { idOf } from '../../../testing/family.ts';
+import { eachOfficePage } from '../../../testing/staff.ts';
+import { show } from '../../../testing/page.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { DayScreen } from './day-screen.tsx';
+
+type DayAnswer = AnswerOf<typeof getDay>;
+type Band = DayAnswer['data'][number]['attributes'];
+
+const [BAND, MAYA, LEO] = [idOf(21), idOf(22), idOf(23)];
+const portal = eachOfficePage('leader');
+const today = () => londonDate(portalNow());
+
+/** What the portal has of the band; a register that is heard changes it. */
+let saved: Pick<Band, 'register'> & { readonly absent: readonly string[] };
+const child = (id: string, name: string, needs_to_know = false) => ({
+  id,
+  name,
+  instrument: 'drums' as const,
+  needs_to_know,
+  is_here: saved.register === null ? null : !saved.absent.includes(id),
+});
+const dayAnswer = (): DayAnswer => ({
+  data: [
+    {
+      id: BAND,
+      type: 'day_band',
+      attributes: {
+        name: 'Loud Oak',
+        timetable: 'Oakfield',
+        school: 'Oakfield Primary School',
+        starts_at: '09:15',
+        ends_at: '10:00',
+        register: saved.register,
+        children: [child(MAYA, 'Maya Taylor', true), child(LEO, 'Leo Shah')],
+      },
+    },
+  ],
+  meta: { on: today(), has_timetables: true, next_on: null },
+});
+const nothingOn = (meta: Partial<DayAnswer['meta']>): DayAnswer => ({
+  data: [],
+  meta: { on: today(), has_timetables: true, next_on: null, ...meta },
+});
+
+beforeEach(() => {
+  saved = { register: null, absent: [] };
+  portal.answer(getDay, dayAnswer);
+  portal.answer(makeRegister, ({ body }) => {
+    saved = { register: { said_at: body.said_at, by: 'Marcus Bell' }, absent: body.absent };
+    return { message: 'The register is made.' };
+  });
+});
+
+const open = async (address = '/office/day') => {
+  const shown = show(<DayScreen />, address);
+  await shown.page.findByRole('heading', { level: 1 });
+  return shown;
+};
+const sent = () => portal.received(makeRegister).map(({ body }) => body);
+
+describe('the day of a Band Leader', () => {
+  it('shows each band with its hours, school and children', async () => {
+    const { page } = await open();
+    await page.findByRole('heading', { level: 1, name: `Today, ${formatDate(today())}` });
+    await page.findByRole('heading', { level: 2, name: 'Loud Oak' });
+    page.getByText('9.15am to 10am');
+    page.getByText('Oakfield Primary School');
+    expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'Maya TaylorDrumsNeeds to knowAbsent: Maya Taylor',
+      'Leo ShahDrumsAbsent: Leo Shah',
+    ]);
+  });
+
+  it('leads to the day before and the day after, and back from further away', async () => {
+    const { page } = await open(`/office/day?on=${addDays(today(), 1)}`);
+    await page.findByRole('heading', { level: 1, name: /^Tomorrow, / });
+    const links = page.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/office/day', `/office/day?on=${addDays(today(), 2)}`]);
+    // A register is made on the day.
+    await page.findByText('Leo Shah');
+    expect(page.queryByRole('button', { name: 'Everybody is here' })).toBeNull();
+    expect(page.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says when the next lesson is, and to who leads nothing what to do', async () => {
+    const next = addDays(today(), 5);
+    portal.answer(getDay, nothingOn({ next_on: next }));
+    const { page } = await open();
+    await page.findByRole('heading', { name: 'No lessons' });
+    expect(page.getByRole('link', { name: `Go to ${formatDate(next)}` }).getAttribute('href')).toBe(
+      `/office/day?on=${next}`,
+    );
+    portal.answer(getDay, nothingOn({ has_timetables: false }));
+    const other = await open(`/office/day?on=${addDays(today(), -3)}`);
+    await other.page.findByRole('heading', { name: 'You lead no timetables' });
+  });
+});
+
+describe('a register', () => {
+  it('is one press where everybody is here', async () => {
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: 'Everybody is here' }));
+    await page.findByText(/^Register made today at .* by Marcus Bell\./);
+    page.getByText('Everybody is here.');
+    expect(sent()).toMatchObject([{ band_id: BAND, on: today(), absent: [] }]);
+    expect(page.queryByRole('button', { name: /Everybody|Save/ })).toBeNull();
+  });
+
+  it('says who is absent, and can be put right afterwards', async () => {
+    const { page, user } = await open();
+    const leo = await page.findByRole<HTMLInputElement>('checkbox', { name: /Absent.*Leo Shah/ });
+    expect(leo.checked).toBe(false);
+    await user.click(leo);
+    expect(leo.checked).toBe(true);
+    await user.click(page.getByRole('button', { name: 'Save register: 1 absent' }));
+    await page.findByText('1 here, 1 absent.');
+    await user.click(leo);
+    await user.click(page.getByRole('button', { name: 'Save changes' }));
+    await page.findByText('Everybody is here.');
+    const [first, second] = sent();
+    expect([first?.absent, second?.absent]).toEqual([[LEO], []]);
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it('keeps what was tapped where nobody answers, says so, and is the same one when it is tried again', async () => {
+    const { page, user } = await open();
+    portal.lose(makeRegister);
+    const maya = await page.findByRole<HTMLInputElement>('checkbox', {
+      name: /Absent.*Maya Taylor/,
+    });
+    await user.click(maya);
+    await user.click(page.getByRole('button', { name: 'Save register: 1 absent' }));
+    await page.findByText('The register is not saved yet');
+    expect(maya.checked).toBe(true);
+    portal.answer(makeRegister, ({ body }) => {
+      saved = { register: { said_at: body.said_at, by: 'Marcus Bell' }, absent: body.absent };
+      return { message: 'The register is made.' };
+    });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('1 here, 1 absent.');
+    expect(page.queryByText('The register is not saved yet')).toBeNull();
+    expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('says why it was refused', async () => {
+    const { page, user } = await open();
+    portal.refuse(makeRegister, 'not_of_band');
+    await user.click(await page.findByRole('button', { name: 'Everybody is here' }));
+    await page.findByText(/The children of this band have changed/);
+  });
+});
+
+describe('the notes about a child', () => {
+  it('are asked for when they are opened, each time', async () => {
+    portal.answer(openDayNotes, {
+      data: {
+        id: MAYA,
+        type: 'kid_notes',
+        attributes: { medical_and_education_notes: 'Carries an inhaler.' },
+      },
+    });
+    const { page, user } = await open();
+    const button = await page.findByRole('button', { name: 'Needs to know: Maya Taylor' });
+    expect(portal.received(openDayNotes)).toEqual([]);
+    for (const times of [1, 2]) {
+      await user.click(button);
+      await page.findByText('Carries an inhaler.');
+      await user.click(page.getByRole('button', { name: 'Close' }));
+      expect(page.queryByText('Carries an inhaler.')).toBeNull();
+      expect(portal.received(openDayNotes)).toHaveLength(times);
+    }
+  });
+});
