@@ -131,6 +131,7 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     `/office/timetables/${timetable}`,
     '/office/provider',
     '/office/leaders',
+    '/office/day',
     '/office/songs',
     '/office/questions',
     '/office/emails',

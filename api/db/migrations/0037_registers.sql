@@ -27,4 +27,6 @@ ALTER TABLE "registers" ADD CONSTRAINT "registers_timetable_id_timetables_id_fk"
 ALTER TABLE "registers" ADD CONSTRAINT "registers_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attendance_kid" ON "attendance" USING btree ("kid_id","on_date","said_at");--> statement-breakpoint
 CREATE INDEX "registers_timetable" ON "registers" USING btree ("timetable_id","on_date");--> statement-breakpoint
-CREATE INDEX "registers_band" ON "registers" USING btree ("band_id","on_date");
+CREATE INDEX "registers_band" ON "registers" USING btree ("band_id","on_date");--> statement-breakpoint
+CREATE INDEX "timetable_times_leader" ON "timetable_times" USING btree ("band_leader_id");--> statement-breakpoint
+CREATE INDEX "timetables_leader" ON "timetables" USING btree ("band_leader_id");

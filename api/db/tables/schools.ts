@@ -117,6 +117,7 @@ export const timetables = pgTable(
   },
   (t) => [
     index('timetables_school').on(t.schoolId),
+    index('timetables_leader').on(t.bandLeaderId),
     index('timetables_search_words').using('gin', t.searchText.op('gin_trgm_ops')),
     index('timetables_search_order').on(t.searchText, t.weekday, t.id),
     check('timetables_weekday', sql`${t.weekday} between 1 and 7`),
@@ -146,6 +147,7 @@ export const timetableTimes = pgTable(
   (t) => [
     primaryKey({ columns: [t.timetableId, t.fromDate] }),
     check('timetable_times_weekday', sql`${t.weekday} between 1 and 7`),
+    index('timetable_times_leader').on(t.bandLeaderId),
     index('timetable_times_due')
       .on(t.fromDate)
       .where(sql`${t.appliedAt} is null`),

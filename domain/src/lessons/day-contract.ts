@@ -44,7 +44,8 @@ export const getDay = endpoint({
   isPolled: true,
   summary:
     'The bands that have a lesson on a day, and who is expected; a Band Leader reads those that they lead',
-  query: onDay,
+  /** Today, where no day is said. */
+  query: z.object({ on: z.optional(isoDate) }),
   answer: pageOf(
     'day_band',
     dayBand,

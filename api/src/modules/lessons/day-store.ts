@@ -46,19 +46,20 @@ const leaderOn = (day: IsoDate): SQL => sql`(
       where d.timetable_id = t.id and d.from_date <= ${day}::date order by d.from_date desc limit 1),
     array[t.band_leader_id]))[1]`;
 
-/** The timetables `t` of a Band Leader on a day: nobody else's, whatever is asked for. */
-const inScope = ({ on, staffId }: DayScope): SQL =>
-  staffId === null
-    ? sql`true`
-    : sql`${leaderOn(on)} in (select l.id from band_leaders l where l.staff_id = ${staffId})`;
-
-/** Of everybody's, only timetables that are on this day of the week: a Band Leader's few also say when they are next. */
-const mayBeOn = ({ on, staffId }: DayScope): SQL =>
-  staffId === null
-    ? sql`coalesce((select d.weekday from timetable_times d
-        where d.timetable_id = t.id and d.from_date <= ${on}::date order by d.from_date desc limit 1), t.weekday)
-        = extract(isodow from ${on}::date)`
-    : sql`true`;
+/**
+ * The timetables `t` that a Band Leader leads on the day, looked for among those that they lead at any time: they also say when they
+ * are next. Of everybody's, only those that are on this day of the week.
+ */
+const isInScope = ({ on, staffId }: DayScope): SQL => {
+  if (staffId === null)
+    return sql`coalesce((select d.weekday from timetable_times d
+      where d.timetable_id = t.id and d.from_date <= ${on}::date order by d.from_date desc limit 1), t.weekday)
+      = extract(isodow from ${on}::date)`;
+  const leader = sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
+  return sql`t.id = any(array(select o.id from timetables o where o.band_leader_id = ${leader}
+      union select d.timetable_id from timetable_times d where d.band_leader_id = ${leader}))
+    and ${leaderOn(on)} = ${leader}`;
+};
 
 /** The bands in scope, or those of them that are asked for, with all from which their lessons follow. */
 export const findBands = (db: Db, scope: DayScope, bandIds?: readonly BandId[]) =>
@@ -71,7 +72,7 @@ export const findBands = (db: Db, scope: DayScope, bandIds?: readonly BandId[]) 
         where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register
     from timetables t join bands b on b.timetable_id = t.id and b.retired_at is null
       join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
-    where t.retired_at is null and ${mayBeOn(scope)} and ${inScope(scope)}
+    where t.retired_at is null and ${isInScope(scope)}
       ${bandIds === undefined ? sql`` : sql`and b.id = any(${sql.param([...bandIds])}::uuid[])`}
     order by t.id, b.id`);
 

@@ -31,9 +31,10 @@ const scopeOf = ({ staffId, roles }: Staff, on: IsoDate): store.DayScope => ({
 });
 
 export const getDay = async (
-  { db }: DayDeps,
-  { query: { on }, staff }: Call<typeof contract.getDay>,
+  { db, clock }: DayDeps,
+  { query, staff }: Call<typeof contract.getDay>,
 ): CallAnswer<typeof contract.getDay> => {
+  const on = query.on ?? londonDate(clock.now());
   const scope = scopeOf(staff, on);
   const bands = await store.findBands(db, scope);
   const lessons = bandsOn(bands, on);
