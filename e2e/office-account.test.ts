@@ -10,7 +10,7 @@ afterEach(() => opened?.context.close());
 
 it.each([
   ['a desktop', 'sol', DESKTOP, 'light', 'Today'],
-  ['a phone', 'marcus', PHONE, 'dark', 'Welcome'],
+  ['a phone', 'marcus', PHONE, 'dark', 'Today'],
 ] as const)(
   'somebody makes recovery codes, which a reload asks about, and lets one in, on %s',
   async (_where, who, viewport, colorScheme, firstPage) => {

@@ -3,7 +3,7 @@ import { SET_PASSWORD } from '../account/words.ts';
 import type { Role } from '@bandstand/domain/kernel/role';
 
 export const ROLE_SAYS: Readonly<Record<Role, string>> = {
-  leader: 'Their own account alone: there are no pages for Band Leaders yet',
+  leader: 'The day’s lessons that they lead: who plays, what they need to know, and the register',
   office: 'Acts for families and sets up schools; reads what families pay',
   finance: 'Collections, returns, refunds and debts; reads families, and acts for none',
   safeguarding: 'Reported pictures, notes about health, and families’ data: copies and erases it',
