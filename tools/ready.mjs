@@ -24,6 +24,7 @@ const isForRunningPortal =
     'pauses',
     'change-provider',
     'backup',
+    'restore',
     'media',
     'migrate',
   ].includes(process.argv[2]) && existsSync(join('node_modules', '.bin', 'node'));

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { DataFolderTaken, lockDataFolder } from './platform/database/embedded/portal-lock.ts';
-import { ARCHIVE_SECONDS } from './backup/keep.ts';
+import { ARCHIVE_SECONDS } from './backup/wal.ts';
 import { startEmbedded, type EmbeddedServer } from './platform/database/embedded/server.ts';
 import { servingFrom } from './prepare-database.ts';
 

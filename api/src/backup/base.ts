@@ -12,12 +12,21 @@ import { shipWal } from './wal.ts';
 import type { Vault } from './vault.ts';
 
 /** What a base backup says of itself, in the file written when it is whole. */
-const baseFacts = z.strictObject({ first_wal: z.string(), ended_at: z.string() });
+const baseFacts = z.strictObject({
+  first_wal: z.string(),
+  ended_at: z.string(),
+  /** PostgreSQL's position: 0/A000028. */
+  ended_lsn: z.string(),
+});
 
 export type Base = z.infer<typeof baseFacts> & { readonly name: string };
 
 const begunRow = z.strictObject({ first_wal: z.string() });
-const endedRow = z.strictObject({ labelfile: z.string(), ended_at: z.string() });
+const endedRow = z.strictObject({
+  labelfile: z.string(),
+  ended_at: z.string(),
+  ended_lsn: z.string(),
+});
 
 /**
  * Copies the whole server while it serves, as PostgreSQL's manual says in "Making a Base Backup Using the Low Level API". What
@@ -41,20 +50,20 @@ export const makeBase = async (server: EmbeddedServer, vault: Vault): Promise<Ba
     await packCluster(tar, server.folders.cluster);
     // It waits until all that belongs to it is archived.
     const ended = await client.query(
-      `select labelfile, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at
+      `select labelfile, lsn::text as ended_lsn, to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at
        from pg_backup_stop(true)`,
     );
-    const [{ labelfile, ended_at } = { labelfile: '', ended_at: '' }] = asRows(
+    const [{ labelfile, ...facts } = { labelfile: '', ended_at: '', ended_lsn: '' }] = asRows(
       endedRow,
       ended.rows,
     );
     tar.entry({ name: 'backup_label', mode: 0o600 }, labelfile);
     tar.finalize();
     await writing;
-    await shipWal(server.folders.wal, vault);
+    await shipWal(server.folders.wal, vault, { isBeside: true });
     const [{ first_wal } = { first_wal: '' }] = asRows(begunRow, begun.rows);
-    await vault.write(whole(name), Readable.from([JSON.stringify({ first_wal, ended_at })]));
-    return { name, first_wal, ended_at };
+    await vault.write(whole(name), Readable.from([JSON.stringify({ first_wal, ...facts })]));
+    return { name, first_wal, ...facts };
   } finally {
     await client.end();
   }
@@ -63,16 +72,44 @@ export const makeBase = async (server: EmbeddedServer, vault: Vault): Promise<Ba
 const WHOLE = '-whole';
 const whole = (name: string): string => `${name}${WHOLE}`;
 
-/** The base backups that are whole, the oldest first. */
+const TIMELINE = /^wal-([\da-f]{8})\.history$/;
+
+/**
+ * The base backups that are whole and lead to what is newest, the oldest first. After a restore the database goes on as a branch of
+ * its own (a "timeline"): what was written on another one after they parted is not its past.
+ */
 export const listBases = async (vault: Vault): Promise<Base[]> => {
+  const branches = (await vault.list('wal-')).filter(({ name }) => TIMELINE.test(name));
+  const newest = branches.at(-1)?.name;
+  const parted = newest === undefined ? [] : readHistory(await textOf(await vault.read(newest)));
+  const current = TIMELINE.exec(newest ?? '')?.[1];
+  const isPast = ({ first_wal, ended_lsn }: Omit<Base, 'name'>): boolean => {
+    const own = first_wal.slice(0, 8).toLowerCase();
+    if (current === undefined || own === current) return true;
+    const until = parted.find(({ timeline }) => timeline === own)?.at;
+    return until !== undefined && positionOf(ended_lsn) <= until;
+  };
   const bases: Base[] = [];
   for (const { name: marker } of await vault.list('base-')) {
     if (!marker.endsWith(WHOLE)) continue;
     const facts = baseFacts.parse(JSON.parse(await textOf(await vault.read(marker))));
-    bases.push({ ...facts, name: marker.slice(0, -WHOLE.length) });
+    if (isPast(facts)) bases.push({ ...facts, name: marker.slice(0, -WHOLE.length) });
   }
   return bases;
 };
+
+const positionOf = (lsn: string): bigint => {
+  const [high = '0', low = '0'] = lsn.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+};
+
+/** A history file has a line for each branch before: its number, the position until which it counts, and why. */
+const readHistory = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const [, timeline = '', at = ''] = /^(\d+)\t([\dA-F]+\/[\dA-F]+)/.exec(line) ?? [];
+    if (timeline === '') return [];
+    return [{ timeline: Number(timeline).toString(16).padStart(8, '0'), at: positionOf(at) }];
+  });
 
 const textOf = async (bytes: Readable): Promise<string> =>
   Buffer.concat(await bytes.toArray()).toString('utf8');

@@ -10,13 +10,12 @@ import type { EmbeddedServer } from '../platform/database/embedded/server.ts';
 import { causeOf } from '../platform/log.ts';
 import type { Backups } from '../storing-config.ts';
 import { listBases, makeBase } from './base.ts';
-import { restoreDatabase } from './restore.ts';
+import { RestoreFault, restoreDatabase } from './restore.ts';
 import type { Vault } from './vault.ts';
 import { segmentOf, shipWal, walName } from './wal.ts';
 
-/** So often what was written is put into the backup; PostgreSQL gives it out after `ARCHIVE_SECONDS`. */
+/** So often what PostgreSQL has given out is put into the backup. */
 const SHIP_MS = 10_000;
-export const ARCHIVE_SECONDS = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CHECKED_EVERY_MS = 7 * DAY_MS;
 
@@ -127,7 +126,18 @@ const forgetOld = async (vault: Vault, since: Date): Promise<void> => {
 export const checkNewest = async (deps: BackupDeps): Promise<void> => {
   const dataDir = join(deps.dataDir, 'backup-check');
   await rm(dataDir, { recursive: true, force: true });
-  const restored = await restoreDatabase({ vault: deps.vault, to: null, dataDir });
+  const trial = { vault: deps.vault, to: null, dataDir };
+  const restored = await restoreDatabase(trial).catch(async (fault: unknown) => {
+    if (!(fault instanceof RestoreFault)) throw fault;
+    deps.log.error({ part: 'backup', says: fault.message }, 'not well');
+    await noteBackup(deps.db, {
+      checked_at: now(),
+      is_checked_well: false,
+      check_says: fault.message,
+    });
+    return null;
+  });
+  if (restored === null) return;
   try {
     const { isWell, says } = await deps.examine(restored, await mediaIn(deps.vault));
     if (!isWell) deps.log.error({ part: 'backup', says }, 'not well');

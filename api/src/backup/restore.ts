@@ -6,13 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { extract } from 'tar-stream';
 import * as z from 'zod/mini';
+import { londonDate, londonTime } from '@bandstand/domain/kernel/london';
+import type { ListedFile } from '../integrations/file-store/port.ts';
 import { prepareFolders } from '../platform/database/embedded/folders.ts';
 import { findOwner, type Owner } from '../platform/database/embedded/folders.ts';
 import { startEmbedded, type EmbeddedServer } from '../platform/database/embedded/server.ts';
 import { asRows } from '../platform/database/rows.ts';
 import { listBases, type Base } from './base.ts';
 import type { Vault } from './vault.ts';
-import { segmentOf, walFile, walName } from './wal.ts';
+import { ARCHIVE_SECONDS, segmentNumber, segmentOf, walFile, walName } from './wal.ts';
 
 /** What somebody has to know who wanted something restored. */
 export class RestoreFault extends Error {
@@ -39,16 +41,14 @@ export const restoreDatabase = async (restore: Restore): Promise<EmbeddedServer>
   say(`Reading the backup of ${base.ended_at} ...`);
   await unpack(vault, base, { cluster: folders.cluster, owner });
   const wal = join(folders.cluster, '..', 'wal-to-restore');
-  await fetchWal(vault, base, { folder: wal, owner });
-  await askForRecovery(folders.cluster, wal, to);
+  await fetchWal(vault, base, { folder: wal, owner, to });
   say('Bringing it up to that moment ...');
-  const server = await startEmbedded({ dataDir }).catch(async (fault: unknown) => {
+  const place = { cluster: folders.cluster, wal, dataDir };
+  const server = await recover(place, to).catch(async (fault: unknown) => {
     if (to === null || !(await endsBefore(folders.cluster))) throw fault;
     // All that was written before that moment is there, and nothing after it.
-    await askForRecovery(folders.cluster, wal, null);
-    return startEmbedded({ dataDir });
+    return recover(place, null);
   });
-  await untilItTakesChanges(server);
   await writeFile(join(folders.cluster, SETTINGS), '');
   await rm(wal, { recursive: true });
   return server;
@@ -60,15 +60,20 @@ const chooseBase = async (vault: Vault, to: Date | null): Promise<Base> => {
   if (oldest === undefined) throw new RestoreFault('There is no whole backup there.');
   const base = bases.findLast(({ ended_at }) => to === null || new Date(ended_at) <= to);
   if (base === undefined)
-    throw new RestoreFault(`The oldest backup is of ${oldest.ended_at}, which is later than that.`);
+    throw new RestoreFault(
+      `The oldest backup is of ${inLondon(new Date(oldest.ended_at))}, which is later than that.`,
+    );
   const last = (await vault.list('wal-')).reduce((latest, { at }) => Math.max(latest, +at), 0);
   // A store tells the second.
   if (to !== null && +to >= last + 1_000)
     throw new RestoreFault(
-      `The backup ends at ${new Date(last).toISOString()}. Leave --to out to restore all of it.`,
+      `The backup ends at ${inLondon(new Date(last))}. Leave --to out to restore all of it.`,
     );
   return base;
 };
+
+/** As `--to` is typed. */
+const inLondon = (at: Date): string => `${londonDate(at)} ${londonTime(at)}`;
 
 interface Place {
   readonly cluster: string;
@@ -97,14 +102,16 @@ const AT_ONCE = 8;
 const fetchWal = async (
   vault: Vault,
   { first_wal }: Base,
-  { folder, owner }: { readonly folder: string; readonly owner: Owner | null },
+  { folder, owner, to }: Omit<Place, 'cluster'> & Pick<Restore, 'to'> & { readonly folder: string },
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (owner) await chown(folder, owner.uid, owner.gid);
   const from = segmentOf(walName(first_wal));
-  const names = (await vault.list('wal-'))
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.history') || segmentOf(name) >= from);
+  const files = (await vault.list('wal-')).filter(
+    ({ name }) => name.endsWith('.history') || segmentOf(name) >= from,
+  );
+  refuseGap(files, to);
+  const names = files.map(({ name }) => name);
   for (let at = 0; at < names.length; at += AT_ONCE)
     await Promise.all(
       names.slice(at, at + AT_ONCE).map(async (name) => {
@@ -112,6 +119,22 @@ const fetchWal = async (
         await pipeline(await vault.read(name), createWriteStream(path, { mode: 0o644 }));
       }),
     );
+};
+
+/** PostgreSQL takes a missing segment for the end of all. */
+const refuseGap = (files: readonly ListedFile[], to: Date | null): void => {
+  const segments = files
+    .filter(({ name }) => !name.endsWith('.history'))
+    .map(({ name, at }) => ({ number: segmentNumber(name), at }))
+    .toSorted((one, other) => one.number - other.number);
+  const gap = segments.findIndex(
+    ({ number }, n) => n > 0 && number > (segments[n - 1]?.number ?? 0) + 1,
+  );
+  const until = segments[gap - 1]?.at;
+  if (until === undefined || (to !== null && to <= until)) return;
+  throw new RestoreFault(
+    `A piece of the backup is missing: what was written after ${inLondon(until)} can’t be restored from it. Name that moment, or an earlier one, with --to.`,
+  );
 };
 
 const SETTINGS = 'postgresql.auto.conf';
@@ -131,6 +154,22 @@ const askForRecovery = async (cluster: string, wal: string, to: Date | null): Pr
   await appendFile(join(cluster, 'recovery.signal'), '');
 };
 
+/** What it writes from now on is a branch of its own, whose beginning belongs into the backup as well. */
+const recover = async (
+  { cluster, wal, dataDir }: Record<'cluster' | 'wal' | 'dataDir', string>,
+  to: Date | null,
+): Promise<EmbeddedServer> => {
+  await askForRecovery(cluster, wal, to);
+  const server = await startEmbedded({ dataDir, archiveSeconds: ARCHIVE_SECONDS });
+  try {
+    await untilItTakesChanges(server);
+    return server;
+  } catch (fault) {
+    await server.stop();
+    throw fault;
+  }
+};
+
 const TOO_EARLY = 'recovery ended before configured recovery target was reached';
 
 const endsBefore = async (cluster: string): Promise<boolean> =>
@@ -140,6 +179,8 @@ const recoveryRow = z.strictObject({ recovers: z.boolean() });
 
 const untilItTakesChanges = async (server: EmbeddedServer): Promise<void> => {
   const client = new pg.Client(server.connection('postgres'));
+  // A lost connection is told by the next statement.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     for (;;) {

@@ -42,7 +42,12 @@ export const openVault = (store: FileStore, key: string): Vault => ({
     const decrypter = new Decrypter();
     decrypter.addIdentity(key);
     const sealed = Readable.toWeb(Readable.from(partsOf(store, name)));
-    const plain = await decrypter.decrypt(sealed as globalThis.ReadableStream<Uint8Array>);
+    const plain = await decrypter
+      .decrypt(sealed as globalThis.ReadableStream<Uint8Array>)
+      .catch((fault: Error) => {
+        if (!fault.message.startsWith('no identity')) throw fault;
+        throw new Error('BACKUP_KEY is not the key that this backup was made with.');
+      });
     return Readable.from(plain).compose(createZstdDecompress());
   },
   forget: async (prefix, isForgotten) => {

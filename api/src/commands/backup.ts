@@ -7,7 +7,7 @@ import { assertFitToServe } from '../fit-to-serve.ts';
 import { examine, listMediaFiles, type Finding } from '../modules/desk/index.ts';
 import { startClock } from '../platform/clock.ts';
 import type { EmbeddedServer } from '../platform/database/embedded/server.ts';
-import { findBackup } from '../platform/database/backup-store.ts';
+import { findBackup, noteBackup } from '../platform/database/backup-store.ts';
 import { lockDataFolder } from '../platform/database/embedded/portal-lock.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { makeLog } from '../platform/log.ts';
@@ -27,7 +27,7 @@ export const makeBackup = async ([word]: readonly string[]): Promise<number> => 
     return 0;
   }
   return withBackups(async (deps) => {
-    if (word === undefined) await backUp(deps).catch(sayIfFull);
+    if (word === undefined) await backUp(deps).catch(sayInWords);
     else if (word === 'check') await checkNewest(deps);
     else throw new WrongWords('npm run backup [-- key|check]');
     const { base_at, check_says, is_checked_well } = await findBackup(deps.db);
@@ -40,7 +40,9 @@ export const makeBackup = async ([word]: readonly string[]): Promise<number> => 
   });
 };
 
-const sayIfFull = (fault: NodeJS.ErrnoException): never => {
+const sayInWords = (fault: NodeJS.ErrnoException): never => {
+  if (/^(EACCES|EROFS|ENOTDIR|ENOENT|EPERM)$/.test(fault.code ?? ''))
+    throw new Error(`BACKUP_TO can’t be written to (${fault.code}).`);
   if (fault.code !== 'ENOSPC') throw fault;
   throw new Error(
     'There is no room where the backup goes. What was begun of it counts for nothing; earlier backups are as they were.',
@@ -146,7 +148,7 @@ const examineRestored = async (
   }
 };
 
-const TO = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(:\d\d)?)$/;
+const TO = /^(\d{4}-\d\d-\d\d)[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)$/;
 
 /** `npm run restore [-- --to '2026-11-22 14:05']`: makes the database of an empty DATA_DIR, by London's clocks. */
 export const restoreBackup = async (words: readonly string[]): Promise<number> => {
@@ -161,6 +163,8 @@ export const restoreBackup = async (words: readonly string[]): Promise<number> =
     try {
       const mediaStore = mediaStoreOf(config);
       const listMedia = () => listMediaFiles(database.db);
+      // The next backup is of the new branch, and at once.
+      await noteBackup(database.db, { base_at: null });
       const count = await restoreMedia({ vault, mediaStore, listMedia });
       say(
         `The database is restored, and ${count} pictures, films and songs. npm run doctor examines it; npm start serves it.`,

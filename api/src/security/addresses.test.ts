@@ -32,7 +32,7 @@ describe('an e-mail address with what nobody sees, or that is several', () => {
       const answer = await portal.call({ method: 'POST', url, payload });
       expect([answer.statusCode, answer.json().errors], JSON.stringify(email)).toEqual([
         422,
-        [EMAIL_FORMAT],
+        [expect.stringContaining(EMAIL_FORMAT)],
       ]);
     }
   });

@@ -41,7 +41,7 @@ describe('the code', () => {
     );
   });
 
-  it('asks other services in four places, at the configured addresses, and follows no redirect', () => {
+  it('asks other services in five places, at the configured addresses, and follows no redirect', () => {
     const callers = filesWith(/\bfetch\(/).filter((path) => path.startsWith('api/'));
     const practice = new Set([
       // Delivers webhooks to the process that started it.
@@ -54,6 +54,7 @@ describe('the code', () => {
       'api/src/integrations/direct-debit/gocardless/call.ts',
       'api/src/integrations/direct-debit/smartdebit/call.ts',
       'api/src/integrations/fault-reports/sentry.ts',
+      'api/src/integrations/file-store/s3.ts',
     ]);
     for (const { path, text } of sources)
       if (callers.includes(path)) expect(text, path).toContain("redirect: 'manual'");

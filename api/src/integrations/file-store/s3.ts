@@ -26,10 +26,15 @@ export const s3Store = ({ url, keyId, secret, region }: S3Options): FileStore =>
     address: string,
     { isGoneFine = false, ...init }: RequestInit & { readonly isGoneFine?: boolean } = {},
   ): Promise<Response> => {
-    const answer = await client.fetch(address, {
-      ...init,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const answer = await client
+      .fetch(address, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      .catch(() => {
+        throw new Error(`The file store at ${new URL(url).host} can’t be reached.`);
+      });
     if (answer.ok || (isGoneFine && answer.status === 404)) return answer;
     await answer.body?.cancel();
     throw new Error(`The file store answered ${answer.status} to ${init.method ?? 'GET'}.`);
