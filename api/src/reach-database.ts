@@ -5,7 +5,9 @@ import type { Config } from './config.ts';
 import { DataFolderTaken, lockDataFolder } from './platform/database/embedded/portal-lock.ts';
 import { ARCHIVE_SECONDS } from './backup/wal.ts';
 import { startEmbedded, type EmbeddedServer } from './platform/database/embedded/server.ts';
+import { openDatabase } from './platform/database/pool.ts';
 import { servingFrom } from './prepare-database.ts';
+import { readSecrets, sealOf } from './secrets.ts';
 
 /** Looking makes nothing: neither keys nor a database. */
 export const assertPortalExists = (config: Config): void => {
@@ -55,6 +57,26 @@ export const reachDatabase = async (config: Config, who: string): Promise<Reacha
       if (unlock === null) return server.leave();
       await server.stop();
       await unlock();
+    },
+  };
+};
+
+/** That database with connections and keys of a command's own, all of which `end` lets go. */
+export const openReached = async (config: Config, who: string) => {
+  assertPortalExists(config);
+  const seal = sealOf(await readSecrets(config));
+  const reached = await reachDatabase(config, who);
+  const database = openDatabase(reached.connection, {
+    prepares: config.DATABASE_PREPARE !== 'off',
+    onLost: () => undefined,
+  });
+  return {
+    ...reached,
+    database,
+    seal,
+    end: async () => {
+      await database.close();
+      await reached.end();
     },
   };
 };

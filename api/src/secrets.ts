@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeSeal, type Seal } from './platform/security/seal.ts';
 
 export interface Secrets {
   readonly token: string;
@@ -9,6 +10,10 @@ export interface Secrets {
   /** The previous data key, which still decrypts what it encrypted. */
   readonly formerData?: string | undefined;
 }
+
+/** Seals with today's key, and opens what the previous one sealed as well. */
+export const sealOf = ({ data, formerData }: Pick<Secrets, 'data' | 'formerData'>): Seal =>
+  makeSeal(data, ...(formerData ? [formerData] : []));
 
 /** A key that cannot be used: one line that names its file. */
 export class KeyFault extends Error {

@@ -25,14 +25,13 @@ import { makeJobs } from './platform/jobs/pg-boss.ts';
 import { causeOf, makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { makeAddressMac } from './platform/security/signed-address.ts';
-import { makeSeal } from './platform/security/seal.ts';
 import { makeTokens } from './platform/security/tokens.ts';
 import { keepTries } from './platform/database/tries-store.ts';
 import { WrongTries } from './platform/security/wrong-tries.ts';
 import { watchFigures } from './modules/desk/index.ts';
 import { assignJobs } from './jobs.ts';
 import { jobsReach } from './prepare-database.ts';
-import type { Secrets } from './secrets.ts';
+import { sealOf, type Secrets } from './secrets.ts';
 import { backupKind, mediaStoreOf } from './storing-config.ts';
 
 type DirectDebitConnection = Awaited<ReturnType<typeof connectDirectDebit>>;
@@ -132,7 +131,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     log.error({ cause: causeOf(cause), part }, 'failed');
   const database = await connect(options, (cause) => fault(cause, 'database'));
   const jobs = makeJobs({ ...jobsReach(config, connection), workers, onFault: fault });
-  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
+  const seal = sealOf(secrets);
   const clock = options.clock ?? clockOf(config);
   const directDebit = await connectDirectDebit(config, clock);
   const addresses = await connectAddresses(config);

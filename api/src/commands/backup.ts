@@ -11,10 +11,9 @@ import { findBackup, noteBackup } from '../platform/database/backup-store.ts';
 import { lockDataFolder } from '../platform/database/embedded/portal-lock.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { makeLog } from '../platform/log.ts';
-import { makeSeal } from '../platform/security/seal.ts';
+import type { Seal } from '../platform/security/seal.ts';
 import { servingFrom } from '../prepare-database.ts';
-import { assertPortalExists, reachDatabase } from '../reach-database.ts';
-import { readSecrets } from '../secrets.ts';
+import { openReached } from '../reach-database.ts';
 import { mediaStoreOf } from '../storing-config.ts';
 import { say, WrongWords } from './command.ts';
 import { instantAt } from '@bandstand/domain/kernel/london';
@@ -62,13 +61,9 @@ export const keepBackingUp = async (): Promise<void> => {
 const withBackups = async (work: (deps: BackupDeps) => Promise<number>): Promise<number> => {
   const config = readConfig(environment());
   const backups = backupsIn(config);
-  assertPortalExists(config);
-  const secrets = await readSecrets(config);
-  const { server, end } = await reachDatabase(config, 'the backup');
-  if (server === null) throw new Error(NO_BACKUPS);
-  const database = openOn(server);
-  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
+  const { server, database, seal, end } = await openReached(config, 'the backup');
   try {
+    if (server === null) throw new Error(NO_BACKUPS);
     return await work({
       server,
       db: database.db,
@@ -81,7 +76,6 @@ const withBackups = async (work: (deps: BackupDeps) => Promise<number>): Promise
       log: makeLog(config.LOG_LEVEL),
     });
   } finally {
-    await database.close();
     await end();
   }
 };
@@ -110,7 +104,7 @@ const examineRestored = async (
     media,
   }: {
     readonly config: Config;
-    readonly seal: ReturnType<typeof makeSeal>;
+    readonly seal: Seal;
     readonly media: ReadonlySet<string>;
   },
 ): Promise<Pick<Finding, 'isWell' | 'says'>> => {

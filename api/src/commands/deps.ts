@@ -9,13 +9,10 @@ import {
 } from '../modules/money/index.ts';
 import { makeEmailQueue, sendMail } from '../modules/mail/index.ts';
 import { connectDirectDebit } from '../integrations/connect.ts';
-import { openDatabase } from '../platform/database/pool.ts';
 import { makeJobs } from '../platform/jobs/pg-boss.ts';
 import { makeLog } from '../platform/log.ts';
-import { makeSeal } from '../platform/security/seal.ts';
 import { jobsReach } from '../prepare-database.ts';
-import { assertPortalExists, reachDatabase } from '../reach-database.ts';
-import { readSecrets } from '../secrets.ts';
+import { openReached } from '../reach-database.ts';
 import { settingsOfCommand } from '../facing-families.ts';
 import { clockOf, collectingBy } from '../start-portal.ts';
 
@@ -25,13 +22,8 @@ export type CommandDeps = RunDeps & CollectDeps & LimitDeps;
 export const openCommand = async (
   config: Config,
 ): Promise<{ readonly deps: CommandDeps; readonly close: () => Promise<void> }> => {
-  assertPortalExists(config);
-  const secrets = await readSecrets(config);
-  const reached = await reachDatabase(config, 'a command');
-  const database = openDatabase(reached.connection, {
-    prepares: config.DATABASE_PREPARE !== 'off',
-    onLost: () => undefined,
-  });
+  const reached = await openReached(config, 'a command');
+  const { database, seal } = reached;
   const jobs = makeJobs({
     ...jobsReach(config, reached.connection),
     workers: false,
@@ -41,7 +33,6 @@ export const openCommand = async (
     jobs.handle<object>(kind, async () => undefined);
   await jobs.start();
   const clock = clockOf(config);
-  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
   const directDebit = await connectDirectDebit(config, clock);
   const deps = {
     db: database.db,
@@ -57,7 +48,6 @@ export const openCommand = async (
   const close = async () => {
     await jobs.stop();
     await directDebit.close();
-    await database.close();
     await reached.end();
   };
   return { deps, close };

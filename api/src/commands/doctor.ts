@@ -3,12 +3,11 @@ import { type DoctorDeps, type Finding, examine } from '../modules/desk/index.ts
 import { listUnsent, sendMail, sendUnsent } from '../modules/mail/index.ts';
 import { assertFitToServe } from '../fit-to-serve.ts';
 import { startClock } from '../platform/clock.ts';
-import { openDatabase, type Database } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/pool.ts';
 import { makeJobs } from '../platform/jobs/pg-boss.ts';
-import { makeSeal } from '../platform/security/seal.ts';
+import type { Seal } from '../platform/security/seal.ts';
 import { jobsReach } from '../prepare-database.ts';
-import { assertPortalExists, reachDatabase, type ReachableDatabase } from '../reach-database.ts';
-import { readSecrets } from '../secrets.ts';
+import { openReached, type ReachableDatabase } from '../reach-database.ts';
 import { backupKind, mediaStoreOf } from '../storing-config.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -16,20 +15,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Looks after a portal from outside: `examine`, `e-mails` or `send-e-mails`. Returns the exit status. */
 export const examinePortal = async (words: readonly string[]): Promise<number> => {
   const config = readConfig(environment());
-  assertPortalExists(config);
-  const secrets = await readSecrets(config);
-  const reached = await reachDatabase(config, 'the doctor');
-  const database = openDatabase(reached.connection, {
-    prepares: config.DATABASE_PREPARE !== 'off',
-    onLost: () => undefined,
-  });
-  const seal = makeSeal(secrets.data, ...(secrets.formerData ? [secrets.formerData] : []));
+  const reached = await openReached(config, 'the doctor');
+  const { database, seal } = reached;
   try {
     if (words[0] === 'emails') return await showEmails(database, seal);
     if (words[0] === 'send-emails') return await sendEmails(config, reached);
     return await showFindings(config, database, { seal, isAsleep: reached.isAsleep });
   } finally {
-    await database.close();
     await reached.end();
   }
 };
@@ -37,10 +29,7 @@ export const examinePortal = async (words: readonly string[]): Promise<number> =
 const showFindings = async (
   config: Config,
   { db }: Database,
-  {
-    seal,
-    isAsleep,
-  }: Required<Pick<DoctorDeps, 'isAsleep'>> & { readonly seal: ReturnType<typeof makeSeal> },
+  { seal, isAsleep }: Required<Pick<DoctorDeps, 'isAsleep'>> & { readonly seal: Seal },
 ): Promise<number> => {
   const clock = startClock(config.NOW === undefined ? null : new Date(config.NOW));
   const mediaStore = mediaStoreOf(config);
@@ -63,7 +52,7 @@ const showFindings = async (
   return findings.every(({ isWell }) => isWell) ? 0 : 1;
 };
 
-const showEmails = async ({ db }: Database, seal: ReturnType<typeof makeSeal>): Promise<number> => {
+const showEmails = async ({ db }: Database, seal: Seal): Promise<number> => {
   const messages = await listUnsent({ db, seal });
   for (const { writtenAt, to, subject } of messages)
     say(`${writtenAt.toISOString()} ${to}: ${subject}`);

@@ -1,7 +1,6 @@
 import { environment, readConfig } from '../config.ts';
 import { noteMediaPlace } from '../fit-to-serve.ts';
-import { openDatabase } from '../platform/database/pool.ts';
-import { assertPortalExists, reachDatabase } from '../reach-database.ts';
+import { assertPortalExists, openReached } from '../reach-database.ts';
 import { mediaMoveOf } from '../storing-config.ts';
 import { say, WrongWords } from './command.ts';
 
@@ -21,16 +20,11 @@ export const moveMedia = async (words: readonly string[]): Promise<number> => {
     const file = await move.from.open(name);
     if (file !== null) await move.to.put(name, Buffer.concat(await file.read().toArray()));
   }
-  const reached = await reachDatabase(config, 'npm run media');
-  const database = openDatabase(reached.connection, {
-    prepares: config.DATABASE_PREPARE !== 'off',
-    onLost: () => undefined,
-  });
+  const { database, end } = await openReached(config, 'npm run media');
   try {
     await noteMediaPlace({ config, db: database.db });
   } finally {
-    await database.close();
-    await reached.end();
+    await end();
   }
   say(
     `${files.length} files were copied. Start every process again with MEDIA_S3, then run this once more.`,

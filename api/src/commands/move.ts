@@ -7,7 +7,7 @@ import { copyDatabase, writeTables } from '../platform/database/copy-database.ts
 import { isEmpty } from '../platform/database/installation-store.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { prepareExternal } from '../prepare-database.ts';
-import { assertPortalExists, reachDatabase } from '../reach-database.ts';
+import { assertPortalExists, openReached, reachDatabase } from '../reach-database.ts';
 import { mediaStoreOf } from '../storing-config.ts';
 import { say } from './command.ts';
 
@@ -47,16 +47,14 @@ const moveDatabase = async (target: string): Promise<number> => {
 
 const moveOut = async (folder: string): Promise<number> => {
   const config = readConfig(environment());
-  assertPortalExists(config);
-  const reached = await reachDatabase(config, 'npm run move');
+  const reached = await openReached(config, 'npm run move');
   const owner = reached.server?.connection('bandstand') ?? reached.connection;
-  const database = openDatabase(reached.connection, { prepares: false, onLost: () => undefined });
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const tables = await writeTables(owner, folder);
     const [store, files] = [mediaStoreOf(config), folderStore({ folder: join(folder, 'media') })];
     let count = 0;
-    for (const name of await listMediaFiles(database.db)) {
+    for (const name of await listMediaFiles(reached.database.db)) {
       const file = await store.open(name);
       if (file === null) continue;
       await files.put(name, Buffer.concat(await file.read().toArray()));
@@ -67,7 +65,6 @@ const moveOut = async (folder: string): Promise<number> => {
     );
     return 0;
   } finally {
-    await database.close();
     await reached.end();
   }
 };
