@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { pack, type Pack } from 'tar-stream';
 import * as z from 'zod/mini';
+import type { ListedFile } from '../integrations/file-store/port.ts';
 import type { EmbeddedServer } from '../platform/database/embedded/server.ts';
 import { asRows } from '../platform/database/rows.ts';
 import { shipWal } from './wal.ts';
@@ -78,8 +79,11 @@ const TIMELINE = /^wal-([\da-f]{8})\.history$/;
  * The base backups that are whole and lead to what is newest, the oldest first. After a restore the database goes on as a branch of
  * its own (a "timeline"): what was written on another one after they parted is not its past.
  */
-export const listBases = async (vault: Vault): Promise<Base[]> => {
-  const branches = (await vault.list('wal-')).filter(({ name }) => TIMELINE.test(name));
+export const listBases = async (
+  vault: Vault,
+  wal: readonly Pick<ListedFile, 'name'>[],
+): Promise<Base[]> => {
+  const branches = wal.filter(({ name }) => TIMELINE.test(name));
   const newest = branches.at(-1)?.name;
   const parted = newest === undefined ? [] : readHistory(await textOf(await vault.read(newest)));
   const current = TIMELINE.exec(newest ?? '')?.[1];

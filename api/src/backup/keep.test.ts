@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../platform/database/pool.ts';
 import { prepareEmbedded } from '../prepare-database.ts';
 import { backUp, checkNewest, keepBackups, restoreMedia, type BackupDeps } from './keep.ts';
 import { listBases } from './base.ts';
+import { listWal } from './wal.ts';
 import { openVault } from './vault.ts';
 
 let root: string;
@@ -61,11 +62,11 @@ it('copies everything at first, then each night, and what is written at once', a
   const { base_at, written_at, failing_at } = await findBackup(deps.db);
   expect(failing_at).toBeNull();
   expect((written_at ?? '') >= (base_at ?? '-')).toBe(true);
-  expect(await listBases(deps.vault)).toHaveLength(1);
+  expect(await listBases(deps.vault, await listWal(deps.vault))).toHaveLength(1);
   await noteBackup(deps.db, { base_at: '2026-01-01T00:00:00.000Z' });
   const again = new AbortController();
   const keepingOn = keepBackups(deps, again.signal);
-  await until(async () => (await listBases(deps.vault)).length === 2);
+  await until(async () => (await listBases(deps.vault, await listWal(deps.vault))).length === 2);
   again.abort();
   await keepingOn;
 });
@@ -98,9 +99,9 @@ it('restores the newest on trial, says what was found, and leaves nothing behind
 }, 30_000);
 
 it('forgets what nobody goes back to, and keeps the last base before that', async () => {
-  const before = await listBases(deps.vault);
+  const before = await listBases(deps.vault, await listWal(deps.vault));
   await backUp({ ...deps, backups: { at: '00:00', days: 0 } });
-  const [kept] = await listBases(deps.vault);
+  const [kept] = await listBases(deps.vault, await listWal(deps.vault));
   expect(kept?.name).not.toBe(before[0]?.name);
   const wal = await deps.vault.list('wal-');
   expect(wal.length).toBeGreaterThan(0);

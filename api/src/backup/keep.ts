@@ -12,7 +12,7 @@ import type { Backups } from '../storing-config.ts';
 import { listBases, makeBase } from './base.ts';
 import { RestoreFault, restoreDatabase } from './restore.ts';
 import type { Vault } from './vault.ts';
-import { segmentOf, shipWal, walName } from './wal.ts';
+import { listWal, segmentOf, shipWal, walName } from './wal.ts';
 
 /** So often what PostgreSQL has given out is put into the backup. */
 const SHIP_MS = 10_000;
@@ -110,7 +110,7 @@ export const restoreMedia = async ({
 
 /** Any moment since then can still be restored: the last base before it stays, and all that was written after that one. */
 const forgetOld = async (vault: Vault, since: Date): Promise<void> => {
-  const bases = await listBases(vault);
+  const bases = await listBases(vault, await listWal(vault));
   const first = Math.max(
     0,
     bases.findLastIndex(({ ended_at }) => new Date(ended_at) < since),

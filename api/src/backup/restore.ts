@@ -14,7 +14,7 @@ import { startEmbedded, type EmbeddedServer } from '../platform/database/embedde
 import { asRows } from '../platform/database/rows.ts';
 import { listBases, type Base } from './base.ts';
 import type { Vault } from './vault.ts';
-import { ARCHIVE_SECONDS, segmentNumber, segmentOf, walFile, walName } from './wal.ts';
+import { ARCHIVE_SECONDS, listWal, segmentNumber, segmentOf, walFile, walName } from './wal.ts';
 
 /** What somebody has to know who wanted something restored. */
 export class RestoreFault extends Error {
@@ -37,11 +37,14 @@ export const restoreDatabase = async (restore: Restore): Promise<EmbeddedServer>
   const folders = await prepareFolders(dataDir, owner);
   if (existsSync(join(folders.cluster, 'PG_VERSION')))
     throw new RestoreFault(`${dataDir} already has a database. Name another folder as DATA_DIR.`);
-  const base = await chooseBase(vault, to);
+  const written = await listWal(vault);
+  const base = await chooseBase(vault, written, to);
+  const needed = neededFrom(base, written);
+  refuseGap(needed, to);
   say(`Reading the backup of ${base.ended_at} ...`);
   await unpack(vault, base, { cluster: folders.cluster, owner });
   const wal = join(folders.cluster, '..', 'wal-to-restore');
-  await fetchWal(vault, base, { folder: wal, owner, to });
+  await fetchWal(vault, needed, { folder: wal, owner });
   say('Bringing it up to that moment ...');
   const place = { cluster: folders.cluster, wal, dataDir };
   const server = await recover(place, to).catch(async (fault: unknown) => {
@@ -54,8 +57,12 @@ export const restoreDatabase = async (restore: Restore): Promise<EmbeddedServer>
   return server;
 };
 
-const chooseBase = async (vault: Vault, to: Date | null): Promise<Base> => {
-  const bases = await listBases(vault);
+const chooseBase = async (
+  vault: Vault,
+  written: readonly ListedFile[],
+  to: Date | null,
+): Promise<Base> => {
+  const bases = await listBases(vault, written);
   const [oldest] = bases;
   if (oldest === undefined) throw new RestoreFault('There is no whole backup there.');
   const base = bases.findLast(({ ended_at }) => to === null || new Date(ended_at) <= to);
@@ -63,7 +70,7 @@ const chooseBase = async (vault: Vault, to: Date | null): Promise<Base> => {
     throw new RestoreFault(
       `The oldest backup is of ${inLondon(new Date(oldest.ended_at))}, which is later than that.`,
     );
-  const last = (await vault.list('wal-')).reduce((latest, { at }) => Math.max(latest, +at), 0);
+  const last = written.reduce((latest, { at }) => Math.max(latest, +at), 0);
   // A store tells the second.
   if (to !== null && +to >= last + 1_000)
     throw new RestoreFault(
@@ -99,22 +106,21 @@ const unpack = async (vault: Vault, base: Base, { cluster, owner }: Place): Prom
 const AT_ONCE = 8;
 
 /** Everything from where the base begins; PostgreSQL stops reading where it is told to. */
+const neededFrom = ({ first_wal }: Base, written: readonly ListedFile[]): ListedFile[] => {
+  const from = segmentOf(walName(first_wal));
+  return written.filter(({ name }) => name.endsWith('.history') || segmentOf(name) >= from);
+};
+
 const fetchWal = async (
   vault: Vault,
-  { first_wal }: Base,
-  { folder, owner, to }: Omit<Place, 'cluster'> & Pick<Restore, 'to'> & { readonly folder: string },
+  files: readonly ListedFile[],
+  { folder, owner }: Omit<Place, 'cluster'> & { readonly folder: string },
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const from = segmentOf(walName(first_wal));
-  const files = (await vault.list('wal-')).filter(
-    ({ name }) => name.endsWith('.history') || segmentOf(name) >= from,
-  );
-  refuseGap(files, to);
-  const names = files.map(({ name }) => name);
-  for (let at = 0; at < names.length; at += AT_ONCE)
+  for (let at = 0; at < files.length; at += AT_ONCE)
     await Promise.all(
-      names.slice(at, at + AT_ONCE).map(async (name) => {
+      files.slice(at, at + AT_ONCE).map(async ({ name }) => {
         const path = join(folder, walFile(name));
         await pipeline(await vault.read(name), createWriteStream(path, { mode: 0o644 }));
       }),

@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ListedFile } from '../integrations/file-store/port.ts';
 import type { Vault } from './vault.ts';
 
 /** PostgreSQL gives out what was written at the latest after so long. */
 export const ARCHIVE_SECONDS = 40;
 const PREFIX = 'wal-';
+
+/** All that was written, as the vault has it. */
+export const listWal = (vault: Vault): Promise<readonly ListedFile[]> => vault.list(PREFIX);
 
 /** The name in the vault: `000000010000000000000007`, also with `.history` or an offset and `.backup`. */
 export const walName = (file: string): string => `${PREFIX}${file.toLowerCase()}`;
