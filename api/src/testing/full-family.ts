@@ -129,6 +129,9 @@ const addWords = async (
     loggedBy: 'parent',
   });
   await db
+    .insert(tables.attendance)
+    .values({ id: of.id, kidId, grownUpId, onDate: '2026-12-01', isHere: false, saidAt: LONG_AGO });
+  await db
     .insert(tables.leavingChanges)
     .values({ id: of.id, kidId, lastDay: '2026-12-08', at: LONG_AGO });
   await db.insert(tables.familyActivity).values({

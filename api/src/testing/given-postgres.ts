@@ -66,10 +66,19 @@ export const startGivenPostgres = async ({
   const way = await startWay(port);
   await writeFile(join(folder, 'users.txt'), '"serving" ""\n');
   await writeFile(join(folder, 'pgbouncer.ini'), poolerSettings(folder, way.port, pooled));
-  const startPooler = () =>
-    spawn(SU, asPostgres(`exec ${POOLER} ${folder}/pgbouncer.ini`), { stdio: 'ignore' });
-  let pooler = startPooler();
-  await pause(1_000);
+  const pidFile = `${folder}/pgbouncer.pid`;
+  const startPooler = async () => {
+    const started = spawn(SU, asPostgres(`exec ${POOLER} ${folder}/pgbouncer.ini`), {
+      stdio: 'ignore',
+    });
+    // It is killed by the number in it.
+    for (let tries = 0; !existsSync(pidFile); tries += 1) {
+      if (tries === 100 || started.exitCode !== null) throw new Error('PgBouncer did not start.');
+      await pause(100);
+    }
+    return started;
+  };
+  let pooler = await startPooler();
   const address = (user: string, at: number) => `postgres://${user}@${HOST}:${at}/portal`;
   let primary = 'first';
   return {
@@ -82,10 +91,10 @@ export const startGivenPostgres = async ({
     },
     owner: { connectionString: address('owner', way.port) },
     killPooler: async () => {
-      runAsPostgres(`kill -9 $(cat ${folder}/pgbouncer.pid)`);
+      runAsPostgres(`kill -9 $(cat ${pidFile})`);
       if (pooler.exitCode === null && pooler.signalCode === null) await once(pooler, 'exit');
-      await rm(`${folder}/pgbouncer.pid`, { force: true });
-      pooler = startPooler();
+      await rm(pidFile, { force: true });
+      pooler = await startPooler();
     },
     killPrimary: async () => {
       runAsPostgres(`kill -9 $(head -1 ${folder}/${primary}/postmaster.pid)`);
@@ -98,7 +107,7 @@ export const startGivenPostgres = async ({
       way.leadTo(spare);
     },
     stop: async () => {
-      runAsPostgres(`kill -9 $(cat ${folder}/pgbouncer.pid) || true`);
+      runAsPostgres(`kill -9 $(cat ${pidFile}) || true`);
       for (const server of hasStandby ? ['second', 'first'] : ['first'])
         runAsPostgres(`${BIN}/pg_ctl -D ${folder}/${server} -m immediate stop || true`);
       await way.stop();
