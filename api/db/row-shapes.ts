@@ -1,6 +1,7 @@
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { isoMonth } from '@bandstand/domain/kernel/iso-month';
+import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import { COMMS_MARKETING } from '@bandstand/domain/families/profile/model';
 import * as z from 'zod/mini';
 import { SHOWN_MANDATE_STATES } from '@bandstand/domain/money/payments/mandate-moves';
@@ -27,6 +28,13 @@ export const datedTimes = z.strictObject({
   weekday: z.int(),
   starts_at: clockText,
   ends_at: clockText,
+});
+/** As `changes_of` says it. */
+export const lessonChange = z.strictObject({
+  on: isoDate,
+  to: z.nullable(isoDate),
+  cover: z.nullable(z.string()),
+  cause: z.enum(CAUSES),
 });
 export const term = z.strictObject({ starts_on: isoDate, ends_on: isoDate });
 

@@ -14,6 +14,7 @@ import * as instrumentChanges from './places/instrument-changes/contract.ts';
 import * as kidsApp from './stories/kids-app/contract.ts';
 import * as lessons from './lessons/contract.ts';
 import * as lessonDay from './lessons/day-contract.ts';
+import * as lessonChanges from './lessons/changes-contract.ts';
 import * as lessonSetUp from './lessons/office-contract.ts';
 import * as placeSetUp from './places/office-contract.ts';
 import * as priceSetUp from './prices/office-contract.ts';
@@ -84,6 +85,7 @@ const declared = [
   kidsApp,
   lessons,
   lessonDay,
+  lessonChanges,
   passkeys,
   payments,
   paymentsOffice,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -12,11 +13,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { BandId, GrownUpId, KidId, StaffId, TimetableId } from '@bandstand/domain/kernel/ids';
-import { at, idOf } from './columns.ts';
+import type {
+  BandId,
+  BandLeaderId,
+  GrownUpId,
+  KidId,
+  StaffId,
+  TimetableId,
+} from '@bandstand/domain/kernel/ids';
+import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
+import { at, idOf, oneOf, words } from './columns.ts';
 import { grownUps, kids } from './families.ts';
 import { bands } from './places.ts';
-import { timetables } from './schools.ts';
+import { bandLeaders, timetables } from './schools.ts';
 import { staff } from './staff.ts';
 
 /** A family's private calendar address; a new one ends the old one. */
@@ -63,6 +72,45 @@ export const publishedEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.kidId, t.key] }),
     index('published_entries_date').on(t.kidId, t.onDate),
+  ],
+);
+
+/**
+ * A lesson that does not take place as it was planned: of one band, or of all bands of a timetable. It counts until it is taken
+ * back, or another one takes its place.
+ */
+export const lessonChanges = pgTable(
+  'lesson_changes',
+  {
+    /** Given by the page that made it: the same one, sent again, is known by it. */
+    id: uuid().primaryKey(),
+    timetableId: idOf<TimetableId>('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    /** Null for all bands. */
+    bandId: idOf<BandId>('band_id').references(() => bands.id),
+    onDate: date('on_date').$type<IsoDate>().notNull(),
+    cause: text({ enum: CAUSES }).notNull(),
+    coverLeaderId: idOf<BandLeaderId>('cover_leader_id').references(() => bandLeaders.id),
+    /** The day on which it takes place instead. */
+    toDate: date('to_date').$type<IsoDate>(),
+    /** What families read beside it. */
+    note: words('note'),
+    /** The children whose families were told, and read a correction if it is taken back. */
+    told: idOf<KidId>('told').array().notNull(),
+    staffId: idOf<StaffId>('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    saidAt: at('said_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('lesson_changes_one')
+      .on(t.timetableId, t.onDate, sql`coalesce(${t.bandId}, ${t.timetableId})`)
+      .where(sql`${t.endedAt} is null`),
+    index('lesson_changes_cover').on(t.coverLeaderId, t.onDate),
+    check('lesson_changes_cause', oneOf(t.cause, CAUSES)),
+    check('lesson_changes_one_way', sql`${t.coverLeaderId} is null or ${t.toDate} is null`),
   ],
 );
 

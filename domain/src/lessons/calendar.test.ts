@@ -23,6 +23,7 @@ const TUESDAYS: LessonTimetable = {
     { startsOn: '2027-03-16', endsOn: '2027-04-06' },
   ],
   closures: ['2027-01-19'],
+  changes: [],
   events: [],
 };
 const MAYA: ChildLessons = {
@@ -77,6 +78,7 @@ describe('the rehearsals of a child', () => {
       eventType: null,
       note: TIMES_ON_THE_DAY,
       place: 'Oakfield Primary School',
+      isOff: false,
     });
     const instant = (of = before) => instantAt(of?.date ?? '', of?.time ?? '').toISOString();
     expect(instant(before)).toBe('2027-03-23T09:15:00.000Z');
@@ -95,6 +97,22 @@ describe('the rehearsals of a child', () => {
     expect(timesOf({ ...MAYA, timetable, ...moving }).slice(0, 2)).toEqual([
       ['10:15', '10:45', ''],
       ['11:15', '11:45', ''],
+    ]);
+  });
+
+  it('are off, moved or led by somebody else as it was said, and stay the one of their week', () => {
+    const changes = [
+      { on: '2027-01-05', to: '2027-01-07', cover: null, cause: 'weather' },
+      { on: '2027-01-12', to: null, cover: null, cause: 'ours' },
+      { on: '2027-01-26', to: null, cover: 'Jo Hall', cause: 'ours' },
+    ] as const;
+    const timetable = { ...TUESDAYS, bandStartsAt: '10:15', bandEndsAt: '10:45', changes };
+    const shown = calendarOf({ ...MAYA, timetable }, '2027-01-01').slice(0, 4);
+    expect(shown.map(({ key, date, isOff, note }) => [key, date, isOff, note])).toEqual([
+      ['rehearsal-2027-W01', '2027-01-07', false, 'Moved from Tuesday 5 January.'],
+      ['rehearsal-2027-W02', '2027-01-12', true, 'This lesson is off. Our Band Leader can’t come.'],
+      ['rehearsal-2027-W04', '2027-01-26', false, 'Jo Hall takes this lesson.'],
+      ['rehearsal-2027-W11', '2027-03-16', false, ''],
     ]);
   });
 

@@ -5,9 +5,11 @@ import {
   weekdayOf,
   londonDate,
   londonTime,
+  formatDate,
 } from '../kernel/london.ts';
 import { isPausedOn, type Pause } from './pause.ts';
-import { lessonDaysIn, timesOn, type LessonDays, type Span } from './lesson-days.ts';
+import { lessonsIn, timesOn, type BandLessonDays, type Span } from './lesson-days.ts';
+import { causeOf } from './words.ts';
 import { toEventType, type EventType, type NextDate } from './model.ts';
 import type { CamelCased } from '../kernel/field-names.ts';
 
@@ -28,7 +30,7 @@ export interface TimetableEvent {
 }
 
 /** One weekly lesson session and what else happens there. */
-export interface LessonTimetable extends LessonDays {
+export interface LessonTimetable extends BandLessonDays {
   /** The school's name. */
   readonly place: string;
   readonly startsAt: string;
@@ -66,6 +68,8 @@ export interface Occasion {
   readonly eventType: EventType | null;
   readonly note: string;
   readonly place: string;
+  /** It was planned, families were told, and it doesn't take place. */
+  readonly isOff: boolean;
 }
 
 /** Where only the whole session's times are known. */
@@ -114,15 +118,22 @@ const occasionsAt = (timetable: LessonTimetable, span: Span, isPaused: boolean):
 const isWithin = (date: IsoDate, { from, until }: Span): boolean => from <= date && date <= until;
 
 const rehearsalsAt = (timetable: LessonTimetable, span: Span): Occasion[] =>
-  lessonDaysIn(timetable, span).map((date) => ({
-    key: `rehearsal-${isoWeekOf(date)}`,
-    date,
-    ...hoursOn(timetable, date),
+  lessonsIn(timetable, span).map(({ on, planned, change, isOff }) => ({
+    // A lesson that moves stays the one of its week.
+    key: `rehearsal-${isoWeekOf(planned)}`,
+    date: on,
+    ...hoursOn(timetable, planned),
     type: 'rehearsal',
     concert: false,
     eventType: null,
-    note: timetable.bandStartsAt === null ? TIMES_ON_THE_DAY : '',
+    note: [
+      ...(isOff ? [`This lesson is off. ${causeOf(change?.cause ?? 'ours')}`] : []),
+      ...(on === planned ? [] : [`Moved from ${formatDate(planned)}.`]),
+      ...(typeof change?.cover === 'string' ? [`${change.cover} takes this lesson.`] : []),
+      ...(timetable.bandStartsAt === null && !isOff ? [TIMES_ON_THE_DAY] : []),
+    ].join(' '),
     place: timetable.place,
+    isOff,
   }));
 
 /** When a band plays on a lesson day; all of the session while its own time is told on the day. */
@@ -158,6 +169,7 @@ const eventAt = ({ place }: LessonTimetable, event: TimetableEvent): Occasion =>
   eventType: toEventType(event.eventType),
   note: event.note,
   place,
+  isOff: false,
 });
 
 /** The week of a day by ISO 8601: '2027-W09'. A week belongs to the year that has its Thursday. */
@@ -175,7 +187,7 @@ export const nextDates = (
   occasions: readonly Occasion[],
   now: Date,
 ): { lesson: NextDatePair | null; concert: NextDatePair | null } => {
-  const ahead = occasions.filter((one) => !isOver(one, now));
+  const ahead = occasions.filter((one) => !one.isOff && !isOver(one, now));
   return {
     lesson: toNextDate(ahead.find(({ type }) => type === 'rehearsal')),
     concert: toNextDate(ahead.find(({ concert }) => concert)),

@@ -7,6 +7,7 @@ import { pageOf } from '../kernel/office-list.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
 import { REGISTER_MAKERS } from '../kernel/role.ts';
+import { CAUSES } from './lesson-days.ts';
 
 /** More than any band has. */
 const MOST_CHILDREN = 60;
@@ -31,6 +32,25 @@ const dayBand = z.object({
   ends_at: z.string(),
   /** The latest one. */
   register: z.nullable(z.object({ said_at: z.string(), by: z.string() })),
+  timetable_id: z.string(),
+  /** The day for which the lesson was planned. */
+  planned_on: isoDate,
+  /** False where it is off or on another day: nobody is expected then. */
+  takes_place: z.boolean(),
+  change: z.nullable(
+    z.object({
+      id: z.string(),
+      cause: z.enum(CAUSES),
+      /** Who leads it instead. */
+      cover: z.nullable(z.string()),
+      to: z.nullable(isoDate),
+      note: z.string(),
+      /** Of how many children the families were told. */
+      told: z.int(),
+      said_at: z.string(),
+      by: z.string(),
+    }),
+  ),
   children: z.array(dayChild),
 });
 

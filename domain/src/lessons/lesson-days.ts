@@ -21,6 +21,34 @@ export interface LessonDays {
   readonly closures: readonly IsoDate[];
 }
 
+/** By whose doing a lesson does not take place as planned. */
+export const CAUSES = ['ours', 'school', 'weather'] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/** A lesson that does not take place as planned: somebody else leads it, or it is on another day, or neither and it is off. */
+export interface LessonChange {
+  /** The day for which it was planned. */
+  readonly on: IsoDate;
+  readonly to: IsoDate | null;
+  /** The name of who leads it instead. */
+  readonly cover: string | null;
+  readonly cause: Cause;
+}
+
+/** The days of a band's lessons, with what was changed about single ones of them. */
+export interface BandLessonDays extends LessonDays {
+  readonly changes: readonly LessonChange[];
+}
+
+/** One lesson of a band. */
+export interface Lesson {
+  readonly on: IsoDate;
+  /** The day for which it was planned. */
+  readonly planned: IsoDate;
+  readonly change: LessonChange | null;
+  readonly isOff: boolean;
+}
+
 /** Days from one to another, both included. */
 export interface Span {
   readonly from: IsoDate;
@@ -44,6 +72,34 @@ export const lessonDaysIn = (
   );
   return [...new Set(days)].filter((day) => !closed.has(day)).toSorted();
 };
+
+/**
+ * The lessons of a band from a day to another, both included: each on the day on which it takes place, or would have if it is
+ * off. What was changed of a day on which there is no lesson any more says nothing.
+ */
+export const lessonsIn = (lessons: BandLessonDays, span: Span): Lesson[] => {
+  const changed = new Map(lessons.changes.map((change) => [change.on, change]));
+  // Where the whole timetable is off, the day counts as closed for everybody else who asks.
+  const planned = {
+    ...lessons,
+    closures: lessons.closures.filter((day) => !changed.has(day)),
+  };
+  const isWithin = (day: IsoDate) => span.from <= day && day <= span.until;
+  const movedHere = lessons.changes
+    .filter(({ on, to }) => to !== null && isWithin(to) && !isWithin(on))
+    .flatMap(({ on }) => lessonDaysIn(planned, { from: on, until: on }));
+  return [...lessonDaysIn(planned, span), ...movedHere]
+    .map((day) => lessonOf(day, changed.get(day) ?? null))
+    .filter(({ on }) => isWithin(on))
+    .toSorted((one, other) => one.on.localeCompare(other.on));
+};
+
+const lessonOf = (planned: IsoDate, change: LessonChange | null): Lesson => ({
+  on: change?.to ?? planned,
+  planned,
+  change,
+  isOff: change !== null && change.to === null && change.cover === null,
+});
 
 /** The lesson of the week of a day that was agreed, once lessons are on other days from a day on; the next one where it has none. */
 export const lessonInsteadOf = (agreed: IsoDate, lessons: LessonDays, from: IsoDate): IsoDate => {

@@ -19,6 +19,8 @@ export const calendarEntry = z.object({
   event_type: z.nullable(z.enum(EVENT_TYPES)),
   note: z.string(),
   place: z.string(),
+  /** True of a rehearsal that was planned and doesn't take place; otherwise it isn't said. */
+  is_off: z.optional(z.boolean()),
   /** The same in the family's calendar subscription, so that a calendar knows it again. */
   uid: z.string(),
 });

@@ -12,6 +12,7 @@ const occasion = (date: string, more: Partial<Occasion> = {}): Occasion => ({
   eventType: null,
   note: '',
   place: 'Oakfield Primary School',
+  isOff: false,
   ...more,
 });
 const concert = (date: string, more: Partial<Occasion> = {}) =>

@@ -88,8 +88,11 @@ describe('what calendars are told', () => {
       eventType: 'family',
       note: 'Bring a coat.',
       place: 'Oakfield Primary School',
+      isOff: false,
     };
-    const [entry] = feedEntriesOf({ kidId: 'maya', firstName: 'Maya' }, [occasion]);
+    const off = { ...occasion, key: 'event-2', isOff: true };
+    const [entry, ...others] = feedEntriesOf({ kidId: 'maya', firstName: 'Maya' }, [occasion, off]);
+    expect(others).toEqual([]);
     expect(entry).toEqual({
       kidId: 'maya',
       key: 'event-1',

@@ -27,21 +27,23 @@ interface Child {
   readonly firstName: string;
 }
 
-/** What a calendar is told of a child: the first name and no other. */
+/** What a calendar is told of a child: the first name and no other. A lesson that is off is none. */
 export const feedEntriesOf = (
   { kidId, firstName }: Child,
   occasions: readonly Occasion[],
 ): FeedEntry[] =>
-  occasions.map((occasion) => ({
-    kidId,
-    key: occasion.key,
-    onDate: occasion.date,
-    startsAt: occasion.time,
-    endsAt: occasion.endsAt,
-    title: `${firstName}: ${formatOccasion(occasion).toLowerCase()}`,
-    place: occasion.place,
-    note: occasion.note,
-  }));
+  occasions
+    .filter(({ isOff }) => !isOff)
+    .map((occasion) => ({
+      kidId,
+      key: occasion.key,
+      onDate: occasion.date,
+      startsAt: occasion.time,
+      endsAt: occasion.endsAt,
+      title: `${firstName}: ${formatOccasion(occasion).toLowerCase()}`,
+      place: occasion.place,
+      note: occasion.note,
+    }));
 
 /**
  * Gives each occasion a key of its own. A second rehearsal of one week, and what is planned again after its day went by,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bandsAway,
   bandsOn,
   isExpectedOn,
   mayRegister,
@@ -19,6 +20,7 @@ const BAND: BandLessons = {
   times: [],
   terms: [{ startsOn: '2027-01-05', endsOn: '2027-02-16' }],
   closures: ['2027-02-02'],
+  changes: [],
   startsAt: '09:15',
   endsAt: '12:15',
   bandStartsAt: '10:00',
@@ -53,6 +55,24 @@ describe('the bands of a day', () => {
     ['after the term', '2027-02-23'],
   ])('are none %s', (_when, day) => {
     expect(bandsOn([BAND], day)).toEqual([]);
+  });
+
+  it('are on the day to which they were moved, with the hours of their own, and away from the other', () => {
+    const moved = { on: TUESDAY, to: '2027-01-14', cover: null, cause: 'ours' } as const;
+    const off = { ...moved, to: null };
+    const covered = { ...off, cover: 'Jo Hall' };
+    const [first] = bandsOn([{ ...BAND, changes: [moved] }], '2027-01-14');
+    expect(first).toMatchObject({ time: '10:00', lesson: { planned: TUESDAY } });
+    for (const change of [moved, off]) {
+      const changed = { ...BAND, closures: [TUESDAY], changes: [change] };
+      for (const band of [changed, { ...changed, closures: [] }]) {
+        expect(bandsOn([band], TUESDAY)).toEqual([]);
+        expect(bandsAway([band], TUESDAY).map(({ lesson }) => lesson.change)).toEqual([change]);
+        expect(nextLessonAfter([band], '2027-01-11')).toBe(change.to ?? '2027-01-19');
+      }
+    }
+    expect(bandsOn([{ ...BAND, changes: [covered] }], TUESDAY)).toHaveLength(1);
+    expect(bandsAway([BAND, { ...BAND, changes: [covered] }], TUESDAY)).toEqual([]);
   });
 
   it('are none where lessons are not on', () => {

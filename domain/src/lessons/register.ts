@@ -2,7 +2,8 @@ import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { KidId } from '../kernel/ids.ts';
 import { addDays, type IsoDate } from '../kernel/london.ts';
 import { hoursOn, type LessonTimetable } from './calendar.ts';
-import { lessonDaysIn, type Span } from './lesson-days.ts';
+import { lessonsIn, type Lesson, type Span } from './lesson-days.ts';
+import { around } from './lesson-changes.ts';
 import { isPausedOn, type Pause } from './pause.ts';
 
 /** A register can still be made, or put right, so many days afterwards. */
@@ -15,22 +16,41 @@ export interface BandLessons extends Omit<LessonTimetable, 'place' | 'events'> {
   readonly name: string;
 }
 
-/** The bands that have a lesson on a day, with their hours and in the order of these; those of one hour by name. */
+/** The bands that have a lesson on a day, with its hours and in their order; those of one hour by name. */
 export const bandsOn = <Band extends BandLessons>(bands: readonly Band[], day: IsoDate) =>
+  withLessons(bands, { from: day, until: day }, ({ isOff }) => !isOff);
+
+/** The bands that would have a lesson on a day, and have it on another one or not at all. */
+export const bandsAway = <Band extends BandLessons>(bands: readonly Band[], day: IsoDate) =>
+  withLessons(
+    bands,
+    around(day),
+    ({ on, planned, isOff }) => planned === day && (isOff || on !== day),
+  );
+
+const withLessons = <Band extends BandLessons>(
+  bands: readonly Band[],
+  span: Span,
+  isMeant: (lesson: Lesson) => boolean,
+) =>
   bands
-    .filter((band) => lessonsIn(band, { from: day, until: day }).length > 0)
-    .map((band) => ({ ...band, ...hoursOn(band, day) }))
+    .flatMap((band) =>
+      lessonsOf(band, span)
+        .filter(isMeant)
+        .map((lesson) => ({ ...band, ...hoursOn(band, lesson.planned), lesson })),
+    )
     .toSorted(
       (one, other) => one.time.localeCompare(other.time) || one.name.localeCompare(other.name),
     );
 
-const lessonsIn = (band: BandLessons, span: Span): IsoDate[] =>
-  band.lessonsAreOn ? lessonDaysIn(band, span) : [];
+const lessonsOf = (band: BandLessons, span: Span): Lesson[] =>
+  band.lessonsAreOn ? lessonsIn(band, span) : [];
 
 /** The first day after a day on which one of the bands has a lesson; null where none is known. */
 export const nextLessonAfter = (bands: readonly BandLessons[], day: IsoDate): IsoDate | null => {
   const span = { from: addDays(day, 1), until: addDays(day, DAYS_AHEAD) };
-  return bands.flatMap((band) => lessonsIn(band, span).slice(0, 1)).toSorted()[0] ?? null;
+  const next = bands.map((band) => lessonsOf(band, span).find(({ isOff }) => !isOff)?.on);
+  return next.filter((on) => on !== undefined).toSorted()[0] ?? null;
 };
 
 /** A child who has a place in a band, as far as it says whether they are expected. */

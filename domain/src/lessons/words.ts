@@ -1,6 +1,6 @@
 import type { CamelCased } from '../kernel/field-names.ts';
 import { formatTime, formatWeekday } from '../kernel/london.ts';
-import type { DatedTimes } from './lesson-days.ts';
+import type { Cause, DatedTimes } from './lesson-days.ts';
 import type { CalendarEntry, EventType } from './model.ts';
 
 /** "Tuesdays, 9am to 11am" */
@@ -12,10 +12,20 @@ export const formatOccasion = ({
   type,
   concert,
   eventType,
-}: Pick<CamelCased<CalendarEntry>, 'type' | 'concert' | 'eventType'>): string => {
+  isOff,
+}: Pick<CamelCased<CalendarEntry>, 'type' | 'concert' | 'eventType' | 'isOff'>): string => {
+  if (isOff) return 'No rehearsal';
   if (type === 'rehearsal') return 'Band rehearsal';
   if (concert) return 'Concert';
   return eventType === 'concert_video' ? 'Concert video' : 'School event';
+};
+
+/** Why a lesson does not take place as planned, as families read it. */
+export const causeOf = (cause: Cause): string => CAUSE_SENTENCES[cause];
+const CAUSE_SENTENCES: Record<Cause, string> = {
+  ours: 'Our Band Leader can’t come.',
+  school: 'The school can’t have us on that day.',
+  weather: 'The weather makes it impossible.',
 };
 
 /** The same as the office chooses it. */

@@ -90,7 +90,11 @@ export const getCalendar = async (
   if (kid === undefined) return refuse('not_found');
   const occasions = withOwnKeys(calendarOf(lessonsOf(kid), today), camelCased(kid.past), today);
   return ok(
-    occasions.map(({ key, ...entry }) => ({ ...snakeCased(entry), uid: uidOf(kid.kid_id, key) })),
+    occasions.map(({ key, isOff, ...entry }) => ({
+      ...snakeCased(entry),
+      ...(isOff && { is_off: true }),
+      uid: uidOf(kid.kid_id, key),
+    })),
   );
 };
 

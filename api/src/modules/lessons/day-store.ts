@@ -2,13 +2,19 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
-import type { BandId, KidId, StaffId, TimetableId } from '@bandstand/domain/kernel/ids';
+import type {
+  BandId,
+  BandLeaderId,
+  KidId,
+  StaffId,
+  TimetableId,
+} from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
 import { clockText, idOf, instantText, uuid } from '../../../db/row-kinds.ts';
-import { agreedPause, datedTimes, term } from '../../../db/row-shapes.ts';
+import { agreedPause, datedTimes, lessonChange, term } from '../../../db/row-shapes.ts';
 import { attendance, registers } from '../../../db/tables/index.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { factOf, factsOf } from '../../platform/database/rows.ts';
@@ -30,6 +36,8 @@ const bandRow = z.strictObject({
   lessons_are_on: z.boolean(),
   terms: z.array(term),
   closures: z.array(isoDate),
+  changes: z.array(lessonChange),
+  leader_id: z.nullable(idOf<BandLeaderId>()),
   register: z.nullable(madeRegister),
 });
 
@@ -46,26 +54,41 @@ const leaderOn = (day: IsoDate): SQL => sql`(
       where d.timetable_id = t.id and d.from_date <= ${day}::date order by d.from_date desc limit 1),
     array[t.band_leader_id]))[1]`;
 
+/** Who takes the lesson of a band `b` on a day instead. */
+const coverOn = (day: IsoDate): SQL => sql`(
+  select c.cover_leader_id from lesson_changes c
+  where c.timetable_id = t.id and c.on_date = ${day}::date and (c.band_id is null or c.band_id = b.id)
+    and c.cover_leader_id is not null and c.ended_at is null
+  order by c.band_id nulls last limit 1)`;
+
 /**
- * The timetables `t` that a Band Leader leads on the day, looked for among those that they lead at any time: they also say when they
- * are next. Of everybody's, only those that are on this day of the week.
+ * The bands `b` that a Band Leader leads or covers on the day, looked for among the timetables that they lead at any time: they also
+ * say when they are next. Of everybody's, only those that are on this day of the week, or were moved to the day.
  */
 const isInScope = ({ on, staffId }: DayScope): SQL => {
   if (staffId === null)
-    return sql`coalesce((select d.weekday from timetable_times d
+    return sql`(coalesce((select d.weekday from timetable_times d
       where d.timetable_id = t.id and d.from_date <= ${on}::date order by d.from_date desc limit 1), t.weekday)
-      = extract(isodow from ${on}::date)`;
+      = extract(isodow from ${on}::date) or exists (
+        select from lesson_changes c where c.timetable_id = t.id and c.to_date = ${on}::date and c.ended_at is null))`;
   const leader = sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
   return sql`t.id = any(array(select o.id from timetables o where o.band_leader_id = ${leader}
-      union select d.timetable_id from timetable_times d where d.band_leader_id = ${leader}))
-    and ${leaderOn(on)} = ${leader}`;
+      union select d.timetable_id from timetable_times d where d.band_leader_id = ${leader}
+      union select c.timetable_id from lesson_changes c where c.cover_leader_id = ${leader} and c.on_date = ${on}::date))
+    and (${leaderOn(on)} = ${leader} or ${coverOn(on)} = ${leader})`;
 };
 
+interface SomeBands {
+  readonly bandIds?: readonly BandId[];
+  readonly timetableId?: TimetableId;
+}
+
 /** The bands in scope, or those of them that are asked for, with all from which their lessons follow. */
-export const findBands = (db: Db, scope: DayScope, bandIds?: readonly BandId[]) =>
+export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: SomeBands = {}) =>
   factsOf(db, bandRow).from(sql`
     select b.id, b.name, t.id as timetable_id, t.display_name as timetable, c.name as school,
-      f.weekday, f.times, f.terms, f.closures, f.lessons_are_on,
+      f.weekday, f.times, f.terms, f.closures, changes_of(t.id, b.id) as changes, f.lessons_are_on,
+      coalesce(${coverOn(scope.on)}, ${leaderOn(scope.on)}) as leader_id,
       to_char(t.starts_at, 'HH24:MI') as starts_at, to_char(t.ends_at, 'HH24:MI') as ends_at,
       to_char(b.starts_at, 'HH24:MI') as band_starts_at, to_char(b.ends_at, 'HH24:MI') as band_ends_at,
       (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
@@ -74,6 +97,7 @@ export const findBands = (db: Db, scope: DayScope, bandIds?: readonly BandId[]) 
       join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
     where t.retired_at is null and ${isInScope(scope)}
       ${bandIds === undefined ? sql`` : sql`and b.id = any(${sql.param([...bandIds])}::uuid[])`}
+      ${timetableId === undefined ? sql`` : sql`and t.id = ${timetableId}`}
     order by t.id, b.id`);
 
 const childRow = z.strictObject({

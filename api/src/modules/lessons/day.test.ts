@@ -82,6 +82,10 @@ describe('the day of a Band Leader', () => {
           starts_at: '13:30',
           ends_at: '14:00',
           register: null,
+          timetable_id: oak.timetableId,
+          planned_on: TODAY,
+          takes_place: true,
+          change: null,
           children: [
             { id: leo, name: 'Leo Shah', instrument: 'bass', needs_to_know: false, is_here: null },
             {

@@ -6,6 +6,7 @@ import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import type * as contract from '@bandstand/domain/lessons/day-contract';
 import {
+  bandsAway,
   bandsOn,
   isExpectedOn,
   mayRegister,
@@ -21,11 +22,12 @@ import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import { noteAccess } from '../families/index.ts';
 import type { OfficeDeps } from '../work-log/index.ts';
 import * as store from './day-store.ts';
+import { findChanges } from './lesson-changes-store.ts';
 
 type DayDeps = Pick<OfficeDeps, 'db' | 'clock' | 'seal'>;
 
 /** A Band Leader sees the timetables that they lead on that day; who acts for families sees everybody's. */
-const scopeOf = ({ staffId, roles }: Staff, on: IsoDate): store.DayScope => ({
+export const scopeOf = ({ staffId, roles }: Staff, on: IsoDate): store.DayScope => ({
   on,
   staffId: isAllowed(roles, FAMILY_ACTORS) ? null : staffId,
 });
@@ -38,14 +40,24 @@ export const getDay = async (
   const scope = scopeOf(staff, on);
   const bands = await store.findBands(db, scope);
   const lessons = bandsOn(bands, on);
+  const away = bandsAway(bands, on);
   const children = await findExpected(
     db,
     lessons.map(({ id }) => id),
     on,
   );
+  const planned = [...lessons, ...away].map(({ id, timetableId, lesson }) => ({
+    bandId: id,
+    timetableId,
+    on: lesson.planned,
+  }));
+  const changes = await findChanges(db, planned);
   const isLeader = scope.staffId !== null;
   return ok({
-    data: lessons.map((band) => toRecord('day_band', bandOf(band, children))),
+    data: [
+      ...lessons.map((band) => bandOf(band, { children, changes, takesPlace: true })),
+      ...away.map((band) => bandOf(band, { children: [], changes, takesPlace: false })),
+    ].map((band) => toRecord('day_band', band)),
     meta: {
       on,
       has_timetables: !isLeader || bands.length > 0,
@@ -55,18 +67,24 @@ export const getDay = async (
 };
 
 type ExpectedChild = Awaited<ReturnType<typeof findExpected>>[number];
-type Lesson = Awaited<ReturnType<typeof store.findBands>>[number] & {
-  readonly time: string;
-  readonly endsAt: string;
-};
+type LessonBand = ReturnType<
+  typeof bandsOn<Awaited<ReturnType<typeof store.findBands>>[number]>
+>[number];
 
-const findExpected = async (db: Db, bandIds: readonly BandId[], on: IsoDate) => {
+/** The children of bands who are expected on a day. */
+export const findExpected = async (db: Db, bandIds: readonly BandId[], on: IsoDate) => {
   if (bandIds.length === 0) return [];
   const children = await store.findChildren(db, bandIds, on);
   return children.filter((child) => isExpectedOn(child, on));
 };
 
-const bandOf = (band: Lesson, children: readonly ExpectedChild[]) => ({
+interface OfBands {
+  readonly children: readonly ExpectedChild[];
+  readonly changes: Awaited<ReturnType<typeof findChanges>>;
+  readonly takesPlace: boolean;
+}
+
+const bandOf = (band: LessonBand, { children, changes, takesPlace }: OfBands) => ({
   id: band.id,
   attributes: {
     name: band.name,
@@ -78,6 +96,12 @@ const bandOf = (band: Lesson, children: readonly ExpectedChild[]) => ({
       said_at: toInstant(band.register.saidAt),
       by: band.register.by,
     },
+    timetable_id: band.timetableId,
+    planned_on: band.lesson.planned,
+    takes_place: takesPlace,
+    change: changeOf(
+      changes.find(({ bandId, on }) => bandId === band.id && on === band.lesson.planned),
+    ),
     children: children
       .filter(({ bandId }) => bandId === band.id)
       .map(({ id, name, instrument, needsToKnow, words }) => ({
@@ -89,6 +113,12 @@ const bandOf = (band: Lesson, children: readonly ExpectedChild[]) => ({
       })),
   },
 });
+
+const changeOf = (change: OfBands['changes'][number] | undefined) => {
+  if (change === undefined) return null;
+  const { id, cause, cover, to, note, told, by, saidAt } = change;
+  return { id, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
+};
 
 const hereNow = (words: ExpectedChild['words']) =>
   [...wordsNow(words.map((word) => ({ ...word, saidAt: new Date(word.saidAt) }))).values()][0];
@@ -113,7 +143,10 @@ export const makeRegister = (
     };
     const before = await known();
     if (before !== null) return before;
-    const [band] = bandsOn(await store.findBands(tx, scopeOf(staff, on), [bandId]), on);
+    const [band] = bandsOn(
+      await store.findBands(tx, scopeOf(staff, on), { bandIds: [bandId] }),
+      on,
+    );
     if (band === undefined) return refuse('not_found');
     const may = mayRegister(on, londonDate(now));
     if (!may.ok) return may;
@@ -154,7 +187,7 @@ const isExpectedAt = async (
   bandIds: readonly BandId[],
   scope: store.DayScope,
 ): Promise<boolean> => {
-  const lessons = bandsOn(await store.findBands(db, scope, bandIds), scope.on);
+  const lessons = bandsOn(await store.findBands(db, scope, { bandIds }), scope.on);
   const children = await findExpected(
     db,
     lessons.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { firstNameOf } from '@bandstand/domain/families/profile/rules';
 import { formatList } from '@bandstand/domain/kernel/sentences';
-import { formatDate, formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
-import type { DatedTimes } from '@bandstand/domain/lessons/lesson-days';
-import { formatSession } from '@bandstand/domain/lessons/words';
+import { formatDate, formatDay, formatTime, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { DatedTimes, LessonChange } from '@bandstand/domain/lessons/lesson-days';
+import { causeOf, formatSession } from '@bandstand/domain/lessons/words';
 import type { Email, Sender } from '../../platform/mail/email.ts';
 import { inDays, samplesOf, type SampleSetting } from '../../platform/mail/email-sample.ts';
 
@@ -65,6 +65,94 @@ const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
   return becomes.leader === before.leader ? moves : `${moves} ${leads}`;
 };
 
+interface ChangedLesson {
+  readonly school: string;
+  readonly children: readonly {
+    readonly name: string;
+    readonly time: string;
+    readonly endsAt: string;
+  }[];
+  /** The day for which it was planned. */
+  readonly planned: IsoDate;
+  /** Null where it takes place as planned after all. */
+  readonly change: LessonChange | null;
+  readonly note: string;
+  /** The family was told something else before. */
+  readonly isCorrection: boolean;
+}
+
+/** One lesson is off, on another day, led by somebody else, or takes place after all. */
+export const lessonChangedEmail = (
+  { school, children, planned, change, note, isCorrection }: ChangedLesson,
+  sender: Sender,
+  publicUrl: string,
+): Email => {
+  const [heading, says] = wordsOf(formatList(children.map(({ name }) => firstNameOf(name))), {
+    planned,
+    change,
+  });
+  const day = formatDate(change?.to ?? planned);
+  return {
+    kind: 'lesson_changed',
+    subject: isCorrection ? `Correction: ${heading}` : heading,
+    heading,
+    paragraphs: [says, ...(note === '' ? [] : [note])],
+    facts: [
+      ['School', school],
+      ...children.map(({ name, time, endsAt }): [string, string] => [
+        firstNameOf(name),
+        `${day}, ${formatTime(time)} to ${formatTime(endsAt)}`,
+      ]),
+    ],
+    action: { label: 'Open the portal', url: publicUrl },
+    after: [`If you have questions, please call us on ${sender.phone}.`],
+  };
+};
+
+const wordsOf = (
+  names: string,
+  { planned, change }: Pick<ChangedLesson, 'planned' | 'change'>,
+): [heading: string, says: string] => {
+  const day = formatDate(planned);
+  if (change === null)
+    return [
+      `${names}’s lesson on ${day} takes place`,
+      'Please forget what we wrote before: the lesson takes place as planned.',
+    ];
+  const { to, cover, cause } = change;
+  const because = causeOf(cause);
+  if (to !== null)
+    return [
+      `${names}’s lesson moves to ${formatDate(to)}`,
+      `${because} The lesson of ${day} is on ${formatDate(to)} instead, at the same time.`,
+    ];
+  if (cover !== null)
+    return [
+      `${cover} takes ${names}’s lesson on ${day}`,
+      `${because} ${cover} leads the lesson instead. Day and time stay.`,
+    ];
+  return [`${names}’s lesson on ${day} is off`, `${because} There is no lesson on that day.`];
+};
+
+const changedLesson = (it: SampleSetting, change: Partial<LessonChange> | null, more = {}) => {
+  const { school, child } = it.family;
+  const planned = inDays(it, 3);
+  const none = { on: planned, to: null, cover: null, cause: 'ours' } as const;
+  return lessonChangedEmail(
+    {
+      school,
+      children: [{ name: child, time: '09:15', endsAt: '10:00' }],
+      planned,
+      change: change && { ...none, ...change },
+      note: '',
+      isCorrection: false,
+      ...more,
+    },
+    it.sender,
+    it.publicUrl,
+  );
+};
+
 const changed = (it: SampleSetting, becomes: object | null, planned: IsoDate | null = null) => {
   const { school, child, leader } = it.family;
   const times = { weekday: 2, startsAt: '13:00', endsAt: '15:00', leader };
@@ -83,5 +171,12 @@ export const lessonSamples = samplesOf({
     'Another Band Leader': (it) => changed(it, { leader: 'Ana Reyes' }),
     'Moved again': (it) => changed(it, { weekday: 4 }, inDays(it, 99)),
     'They stay after all': (it) => changed(it, null, inDays(it, 99)),
+  },
+  lesson_changed: {
+    'A lesson is off': (it) =>
+      changedLesson(it, {}, { note: 'Please practise the second verse at home.' }),
+    'A lesson moves': (it) => changedLesson(it, { to: inDays(it, 5), cause: 'weather' }),
+    'Somebody else takes a lesson': (it) => changedLesson(it, { cover: 'Ana Reyes' }),
+    'A lesson takes place after all': (it) => changedLesson(it, null, { isCorrection: true }),
   },
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { lessonChanges } from '../../../db/tables/index.ts';
+import { addStaff } from '../../testing/office.ts';
 import { addSchool } from '../../testing/families.ts';
 import { familyWithCalendar } from '../../testing/calendars.ts';
 import { renameKid, setLastDay, addBand, addChild } from '../../testing/tables/families.ts';
@@ -15,6 +17,43 @@ import { moveToSchool } from '../../testing/tables/places.ts';
 const { stage, open, read, addEvent, brief, minutesLater } = familyWithCalendar();
 
 describe('the calendar of a family', () => {
+  it('follows a lesson that is off or moves, as the entry of its week', async () => {
+    const before = await read();
+    const uids = before.slice(0, 2).map(({ uid }) => uid);
+    const { timetableId } = stage.school;
+    const off = {
+      id: timetableId,
+      timetableId,
+      onDate: '2027-03-16',
+      cause: 'ours',
+      told: [],
+    } as const;
+    const staffId = (await addStaff(stage.portal, ['office'])).staffId;
+    const saidAt = new Date('2027-03-16T08:10:00Z');
+    await stage.portal.deps.db.insert(lessonChanges).values([
+      { ...off, told: [], staffId, saidAt },
+      {
+        ...off,
+        id: staffId,
+        onDate: '2027-03-23',
+        toDate: '2027-03-25',
+        told: [],
+        staffId,
+        saidAt,
+      },
+    ]);
+    const after = await read();
+    expect(after).toHaveLength(before.length);
+    const entryOf = (uid: string | undefined) => after.find((entry) => entry.uid === uid);
+    expect(entryOf(uids[0])).toMatchObject({ status: 'CANCELLED', sequence: 1 });
+    expect(entryOf(uids[1])).toMatchObject({
+      status: 'CONFIRMED',
+      sequence: 1,
+      start: '2027-03-25T13:00:00.000Z',
+      description: expect.stringMatching(/^Moved from Tuesday 23 March\./),
+    });
+  });
+
   it('has the rehearsals and events of its children as instants, over the clock change, first names only', async () => {
     await addEvent('2027-03-20', {
       isConcert: true,

@@ -2,10 +2,16 @@ import * as dayCalls from '@bandstand/domain/lessons/day-contract';
 import * as contract from '@bandstand/domain/lessons/contract';
 import * as songCalls from '@bandstand/domain/lessons/songs/contract';
 import type { Serve } from '../../platform/http/call.ts';
-import type { OfficeDeps } from '../work-log/index.ts';
+import * as changeCalls from '@bandstand/domain/lessons/changes-contract';
 import { getCalendar, getProfile, type LessonsDeps } from './calendar.ts';
 import { getDay, makeRegister, openDayNotes } from './day.ts';
 import * as subscription from './feed.ts';
+import {
+  changeLesson,
+  previewLessonChange,
+  undoLessonChange,
+  type ChangeDeps,
+} from './lesson-changes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { getSong } from './songs/use-cases.ts';
 
@@ -22,8 +28,11 @@ export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
 };
 
 /** A day's lessons, for Band Leaders and the office. */
-export const lessonDayRoutes = (serve: Serve, deps: OfficeDeps): void => {
+export const lessonDayRoutes = (serve: Serve, deps: ChangeDeps): void => {
   serve(dayCalls.getDay, (call) => getDay(deps, call));
   serve(dayCalls.makeRegister, (call) => makeRegister(deps, call));
   serve(dayCalls.openDayNotes, (call) => openDayNotes(deps, call));
+  serve(changeCalls.previewLessonChange, (call) => previewLessonChange(deps, call));
+  serve(changeCalls.changeLesson, (call) => changeLesson(deps, call));
+  serve(changeCalls.undoLessonChange, (call) => undoLessonChange(deps, call));
 };

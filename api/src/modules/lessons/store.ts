@@ -15,7 +15,7 @@ import {
   publishedEntries,
 } from '../../../db/tables/index.ts';
 import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
-import { agreedPause, datedTimes, term } from '../../../db/row-shapes.ts';
+import { agreedPause, datedTimes, lessonChange, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { param } from '../../platform/database/question.ts';
@@ -31,6 +31,7 @@ const lessonTimetable = z.strictObject({
   lessons_are_on: z.boolean(),
   terms: z.array(term),
   closures: z.array(isoDate),
+  changes: z.array(lessonChange),
   events: z.array(
     z.strictObject({
       id: uuid,
@@ -115,7 +116,7 @@ const timetable = (id: SQL, band: SQL, today: SQL): SQL => sql`(
   select json_build_object('place', c.name, 'weekday', f.weekday, 'times', f.times, 'lessons_are_on', f.lessons_are_on,
     'starts_at', to_char(t.starts_at, 'HH24:MI'), 'ends_at', to_char(t.ends_at, 'HH24:MI'),
     'band_starts_at', to_char(p.starts_at, 'HH24:MI'), 'band_ends_at', to_char(p.ends_at, 'HH24:MI'),
-    'terms', f.terms, 'closures', f.closures,
+    'terms', f.terms, 'closures', f.closures, 'changes', changes_of(t.id, p.id),
     'events', (
       select coalesce(json_agg(json_build_object('id', v.id, 'on_date', v.on_date,
         'starts_at', to_char(v.starts_at, 'HH24:MI'), 'ends_at', to_char(v.ends_at, 'HH24:MI'),

@@ -120,6 +120,7 @@ export const READERS = {
   email_changing: 'account',
   email_changed: 'account',
   times_changed: 'family',
+  lesson_changed: 'family',
   next_school_asked: 'family',
   place_ended: 'family',
   enrolled: 'family_and_payer',

@@ -47,6 +47,7 @@ describe('who reads which e-mail', () => {
         'change_agreed',
         'change_rejected',
         'times_changed',
+        'lesson_changed',
         'next_school_asked',
         'place_ended',
         'enrolled',

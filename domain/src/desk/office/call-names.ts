@@ -86,6 +86,8 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   eraseForFamily: 'erased the family',
   letHeldPlaceGo: 'let a held place go',
   makeRegister: 'made a register',
+  changeLesson: 'changed a lesson, and told families',
+  undoLessonChange: 'took a change of a lesson back, and told families',
   pauseLessons: 'paused a child’s lessons',
   endPause: 'ended a pause early',
   updateGrownUpForFamily: 'changed their details',

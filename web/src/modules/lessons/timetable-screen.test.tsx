@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMES_ON_THE_DAY } from '@bandstand/domain/lessons/calendar';
 import { getCalendar, getCalendarSubscription } from '@bandstand/domain/lessons/contract';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import { childWith, idOf, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../testing/family.ts';
@@ -25,7 +26,7 @@ const entryWith = (entry: Partial<CalendarEntry> = {}): CalendarEntry => ({
 });
 const CALENDAR = [
   entryWith(),
-  entryWith({ date: '2027-01-13', note: 'Bring your own sticks.' }),
+  entryWith({ date: '2027-01-13', note: TIMES_ON_THE_DAY }),
   entryWith({
     date: '2027-01-25',
     time: null,
@@ -69,7 +70,9 @@ describe('the timetable of a child', () => {
     expect(document.title).toMatch(/^Maya’s timetable/);
     const months = page.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
     expect(months).toEqual(expect.arrayContaining(['January 2027', 'March 2027']));
-    expect(entryOf(page, 'Tomorrow, Wednesday 13 January').textContent).not.toContain('sticks');
+    expect(entryOf(page, 'Tomorrow, Wednesday 13 January').textContent).not.toContain(
+      TIMES_ON_THE_DAY,
+    );
     expect(entryOf(page, 'Monday 25 January').textContent).toContain(
       'School event All dayFor the school onlyEvery class hears the band.',
     );
@@ -82,7 +85,7 @@ describe('the timetable of a child', () => {
     const over = entryWith({ time: '08:15', ends_at: '09:15' });
     const { page } = await openTimetable({ calendar: [over, ...CALENDAR.slice(1)] });
     const next = (await page.findByRole('heading', { name: 'Next up' })).parentElement;
-    expect(next?.textContent).toContain('Bring your own sticks.');
+    expect(next?.textContent).toContain(TIMES_ON_THE_DAY);
     leavePage();
     await openTimetable({ calendar: [over] });
     await page.findByRole('heading', { name: 'January 2027' });

@@ -19,6 +19,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   events: 'Concerts and other events of a school.',
   examinations: 'What the doctor found: figures, and names of rules.',
   faqs: 'Questions and answers for everybody.',
+  lesson_changes:
+    'Lessons that are off, moved or led by somebody else; who was told, by ids of children alone.',
   registers: 'Which Band Leader made which register, and when; who was there is in attendance.',
   feature_flags: 'What the office has switched on.',
   settings: 'What an administrator has set for everybody.',

@@ -1,3 +1,4 @@
+import { lessonChanges } from '../../../../db/tables/index.ts';
 import { letLead, sealNotes } from '../../tables/lessons.ts';
 import type { OfficeRow } from './row.ts';
 
@@ -29,5 +30,38 @@ export const LESSON_ROWS: Readonly<Record<string, OfficeRow>> = {
       await sealNotes(portal, scene.family.playing, portal.deps.seal.close('Carries an inhaler.'));
     },
     send: ({ family }) => ({ params: { id: family.playing }, query: { on } }),
+  },
+  'GET /api/office/day/changes/preview.json': {
+    first: led,
+    send: ({ family }) => ({
+      query: { timetable_id: family.school.timetableId, on, cause: 'weather' },
+    }),
+  },
+  'POST /api/office/day/changes.json': {
+    first: led,
+    send: ({ family, caller }) => ({
+      body: {
+        id: caller.staffId,
+        timetable_id: family.school.timetableId,
+        on,
+        cause: 'weather',
+        note: '',
+      },
+    }),
+  },
+  'POST /api/office/day/changes/:id/undo.json': {
+    first: async (portal, scene) => {
+      await led(portal, scene);
+      await portal.deps.db.insert(lessonChanges).values({
+        id: scene.caller.staffId,
+        timetableId: scene.family.school.timetableId,
+        onDate: on,
+        cause: 'weather',
+        told: [scene.family.playing],
+        staffId: scene.caller.staffId,
+        saidAt: portal.clock.now(),
+      });
+    },
+    send: ({ caller }) => ({ params: { id: caller.staffId }, body: {} }),
   },
 };

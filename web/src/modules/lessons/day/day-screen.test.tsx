@@ -2,6 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
+import {
+  changeLesson,
+  previewLessonChange,
+  undoLessonChange,
+} from '@bandstand/domain/lessons/changes-contract';
 import { getDay, makeRegister, openDayNotes } from '@bandstand/domain/lessons/day-contract';
 import { idOf } from '../../../testing/family.ts';
 import { eachOfficePage } from '../../../testing/staff.ts';
@@ -37,6 +42,10 @@ const dayAnswer = (): DayAnswer => ({
         starts_at: '09:15',
         ends_at: '10:00',
         register: saved.register,
+        timetable_id: idOf(20),
+        planned_on: today(),
+        takes_place: true,
+        change: null,
         children: [child(MAYA, 'Maya Taylor', true), child(LEO, 'Leo Shah')],
       },
     },
@@ -176,5 +185,117 @@ describe('the notes about a child', () => {
       expect(page.queryByText('Carries an inhaler.')).toBeNull();
       expect(portal.received(openDayNotes)).toHaveLength(times);
     }
+  });
+});
+
+describe('a lesson that is off', () => {
+  const TIMETABLE = idOf(20);
+  const said = (): NonNullable<Band['change']> => ({
+    id: idOf(30),
+    cause: 'weather',
+    cover: null,
+    to: null,
+    note: 'Stay warm.',
+    told: 2,
+    said_at: portalNow().toISOString(),
+    by: 'Marcus Bell',
+  });
+  const previewOf = (families: number) => ({
+    data: {
+      id: TIMETABLE,
+      type: 'lesson_change_preview' as const,
+      attributes: {
+        families,
+        children: families,
+        subject: 'Maya’s lesson today is off',
+        paragraphs: ['Our Band Leader can’t come.', 'Nobody expects you.'],
+        leaders: [
+          { id: idOf(31), name: 'Ed Late', is: 'check_expired' as const },
+          { id: idOf(32), name: 'Jo Hall', is: 'free' as const },
+        ],
+      },
+    },
+  });
+  beforeEach(() => {
+    portal.answer(previewLessonChange, () => previewOf(2));
+    portal.answer(changeLesson, { message: '2 families are told.' });
+  });
+  const openDialog = async () => {
+    const shown = await open();
+    await shown.user.click(await shown.page.findByRole('button', { name: /^Lesson is off …/ }));
+    return shown;
+  };
+
+  it('is two presses, once it was shown who reads what', async () => {
+    const { page, user } = await openDialog();
+    await page.findByText('2 families of 2 children read this e-mail at once:');
+    page.getByText('Maya’s lesson today is off');
+    await user.click(page.getByRole('button', { name: 'Tell 2 families' }));
+    await page.findByText('2 families are told.');
+    expect(portal.received(changeLesson).map(({ body }) => body)).toEqual([
+      {
+        id: expect.any(String),
+        timetable_id: TIMETABLE,
+        band_id: BAND,
+        on: today(),
+        cause: 'ours',
+        note: '',
+      },
+    ]);
+  });
+
+  it('shows the sentence where families read it, and offers nobody whose check has expired', async () => {
+    const { page, user } = await openDialog();
+    await user.type(await page.findByLabelText(/^A sentence to all families/), 'See you soon.');
+    await page.findByText('See you soon.');
+    const options = page.getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Nobody', false],
+      ['Jo Hall', false],
+      ['Ed Late: background check has expired', true],
+    ]);
+    await user.selectOptions(page.getByRole('combobox'), 'Jo Hall');
+    await user.click(await page.findByRole('button', { name: 'Tell 2 families' }));
+    await page.findByText('2 families are told.');
+    expect(portal.received(changeLesson)[0]?.body).toMatchObject({
+      cover_leader_id: idOf(32),
+      note: 'See you soon.',
+    });
+  });
+
+  it('says what can’t be, and sends nothing', async () => {
+    portal.refuse(previewLessonChange, 'wrong_day');
+    const { page } = await openDialog();
+    await page.findByText(/Choose a day in a term/);
+    const button = page.getByRole('button', { name: 'Save' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  const showOff = async (change: Band['change']) => {
+    const day = dayAnswer();
+    const [band] = day.data;
+    if (band === undefined) throw new Error('No band.');
+    const attributes = { ...band.attributes, takes_place: false, children: [], change };
+    portal.answer(getDay, { ...day, data: [{ ...band, attributes }] });
+    return open();
+  };
+
+  it('can be taken back for ten minutes', async () => {
+    portal.answer(undoLessonChange, { message: '2 families are told.' });
+    const { page, user } = await showOff(said());
+    await page.findByText('The lesson is off');
+    page.getByText('Stay warm.');
+    expect(page.queryByRole('button', { name: 'Everybody is here' })).toBeNull();
+    await user.click(page.getByRole('button', { name: /^Undo, until / }));
+    await page.findByText('2 families are told.');
+    expect(portal.received(undoLessonChange)).toHaveLength(1);
+  });
+
+  it('stays as it was said after that, until it is changed again', async () => {
+    const long = new Date(portalNow().getTime() - 10 * 60_000).toISOString();
+    const { page } = await showOff({ ...said(), said_at: long, to: addDays(today(), 2) });
+    await page.findByText(/^Moved from /);
+    expect(page.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    page.getByRole('button', { name: /^Change it again …/ });
   });
 });

@@ -33,11 +33,16 @@ import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatNearDay, formatTimes, nearnessOf } from '../words.ts';
+import {
+  ChangeLessonButton,
+  SaidOfLesson,
+  type ChangedBand,
+  type DayBand,
+} from './lesson-change.tsx';
 import { DAY } from './words.ts';
 
 type Day = ParsedAnswer<typeof getDay>;
-type Band = Day['data'][number];
-type Child = Band['attributes']['children'][number];
+type Child = DayBand['attributes']['children'][number];
 
 const dayQuery = (on: IsoDate) =>
   queryOptions({
@@ -62,7 +67,15 @@ export function DayScreen() {
       {day.data?.data.length === 0 && <NoLessons meta={day.data.meta} />}
       <div className="grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
         {day.data?.data.map((band) => (
-          <BandCard key={`${on} ${band.id}`} band={band} on={on} today={today} />
+          <BandCard
+            key={`${on} ${band.id}`}
+            band={band}
+            bands={day.data.data.filter(
+              ({ attributes }) => attributes.timetable_id === band.attributes.timetable_id,
+            )}
+            on={on}
+            today={today}
+          />
         ))}
       </div>
     </Page>
@@ -120,7 +133,7 @@ function NoLessons({ meta: { has_timetables: hasTimetables, next_on: next } }: P
 }
 
 /** What was tapped stays until it is saved; whatever somebody else saves meanwhile is shown where nothing was. */
-const useRegister = ({ id: bandId, attributes: { children, register } }: Band, on: IsoDate) => {
+const useRegister = ({ id: bandId, attributes: { children, register } }: DayBand, on: IsoDate) => {
   const client = useQueryClient();
   const [tapped, setTapped] = useState<ReadonlySet<string> | null>(null);
   const isSaid = ({ is_here }: Child) => is_here === false;
@@ -160,17 +173,19 @@ const useRegister = ({ id: bandId, attributes: { children, register } }: Band, o
   };
 };
 
-type BandCardProps = { band: Band; on: IsoDate; today: IsoDate };
+type BandCardProps = ChangedBand & { on: IsoDate; today: IsoDate };
 
-function BandCard({ band, on, today }: BandCardProps) {
-  const { name, school, starts_at: time, ends_at: endsAt, children } = band.attributes;
+function BandCard({ band, bands, on, today }: BandCardProps) {
+  const { name, school, starts_at: time, ends_at: endsAt, children, change } = band.attributes;
+  const { takes_place: takesPlace, planned_on: planned } = band.attributes;
   const register = useRegister(band, on);
-  const mayMake = mayRegister(on, today).ok;
+  const mayMake = takesPlace && mayRegister(on, today).ok;
   return (
     <Card heading={name}>
       <p className="figures font-semibold">{formatTimes({ time, endsAt })}</p>
       <p className="text-soft">{school}</p>
-      {children.length === 0 && <p className="mt-3">{DAY.nobody}</p>}
+      {change && <SaidOfLesson change={change} on={planned} />}
+      {takesPlace && children.length === 0 && <p className="mt-3">{DAY.nobody}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {children.map((child) => (
           <li key={child.id} className="flex min-h-14 items-start gap-3 py-2">
@@ -193,6 +208,11 @@ function BandCard({ band, on, today }: BandCardProps) {
         ))}
       </ul>
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
+      {(change?.to ?? planned) >= today && (
+        <div className="mt-3 flex justify-end">
+          <ChangeLessonButton band={band} bands={bands} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -257,7 +277,7 @@ function NotesDialog({ kid: { id, name }, on, onClose }: NotesDialogProps) {
   );
 }
 
-type RegisterProps = { band: Band; register: ReturnType<typeof useRegister> };
+type RegisterProps = { band: DayBand; register: ReturnType<typeof useRegister> };
 
 /** What is saved, and what would be. */
 function Register({ band, register: { sending, save, absent, isUnsaved } }: RegisterProps) {

@@ -28,3 +28,44 @@ export const DAY = {
   notSavedSays:
     'The portal did not answer. What you tapped is still here: try again when you have signal. It is saved once, however often you try.',
 } as const;
+
+const families = (n: number) => (n === 1 ? '1 family' : `${n} families`);
+
+/** A lesson that does not take place as planned. */
+export const CHANGE = {
+  open: 'Lesson is off …',
+  openAgain: 'Change it again …',
+  title: (day: string) => `The lesson on ${day}`,
+  which: 'Which lesson?',
+  all: (bands: number) => (bands === 2 ? 'Both bands' : `All ${bands} bands`),
+  only: (band: string) => `${band} alone`,
+  why: 'Why?',
+  cover: 'Who takes the lesson instead',
+  nobody: 'Nobody',
+  expired: (name: string) => `${name}: background check has expired`,
+  groups: {
+    free: 'Free at that time',
+    busy: 'Have lessons then',
+    check_expired: 'Can’t be chosen',
+  },
+  to: 'Another day for it',
+  note: 'A sentence to all families',
+  wait: 'Please wait until it is known who is told.',
+  seeAbove: 'Please put right what is said above.',
+  notPossible: 'This can’t be said yet',
+  failed: 'The families are not told yet',
+  told: (n: number, children: number) =>
+    n === 0
+      ? 'Nobody is expected, so nobody is told.'
+      : `${families(n)} of ${children === 1 ? '1 child' : `${children} children`} read this e-mail at once:`,
+  action: (n: number) => (n === 0 ? 'Save' : `Tell ${families(n)}`),
+  is: ({ on, to, cover }: { on: string; to: string | null; cover: string | null }) => {
+    if (cover !== null) return `${cover} takes the lesson`;
+    return to === null ? 'The lesson is off' : `Moved from ${on} to ${to}`;
+  },
+  said: (by: string, moment: string, told: number) =>
+    `Said by ${by} ${moment}. The families of ${told === 1 ? '1 child' : `${told} children`} were told.`,
+  undo: (until: string) => `Undo, until ${until}`,
+  undone: 'The lesson is as it was',
+  notUndone: 'It is not taken back',
+} as const;

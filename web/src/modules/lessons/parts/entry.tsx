@@ -1,5 +1,14 @@
-import { CalendarDays, CalendarPlus, Music, Star, Video, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  CalendarX2,
+  Music,
+  Star,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
 import type { CalendarEntry } from '../queries.ts';
+import { TIMES_ON_THE_DAY } from '@bandstand/domain/lessons/calendar';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
@@ -24,16 +33,20 @@ export function Entry({ entry, today, name }: EntryProps) {
             <Chip>{about}</Chip>
           </p>
         )}
-        {entry.note !== '' && entry.type !== 'rehearsal' && (
+        {entry.note !== '' && (entry.type !== 'rehearsal' || isUnusual(entry)) && (
           <p className="measure mt-2 text-small text-soft">{entry.note}</p>
         )}
       </div>
-      <AddThisOne entry={entry} name={name} today={today} />
+      {!entry.isOff && <AddThisOne entry={entry} name={name} today={today} />}
     </li>
   );
 }
 
+/** What every rehearsal says is said once above the list. */
+const isUnusual = ({ note }: CalendarEntry): boolean => note !== TIMES_ON_THE_DAY;
+
 const markOf = (entry: CalendarEntry): { icon: LucideIcon; look: string } => {
+  if (entry.isOff) return { icon: CalendarX2, look: 'bg-sunken text-ink' };
   if (entry.type === 'rehearsal') return { icon: Music, look: 'bg-primary-tint text-primary-ink' };
   if (entry.concert) return { icon: Star, look: 'bg-spot text-on-spot' };
   const icon = entry.eventType === 'concert_video' ? Video : CalendarDays;

@@ -1,0 +1,228 @@
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import { hoursOn } from '@bandstand/domain/lessons/calendar';
+import type * as contract from '@bandstand/domain/lessons/changes-contract';
+import {
+  judgeChange,
+  judgeCover,
+  mayUndoUntil,
+  type CoverLeader,
+} from '@bandstand/domain/lessons/lesson-changes';
+import { bandsOn } from '@bandstand/domain/lessons/register';
+import type { Db } from '../../platform/database/pool.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
+import type { OfficeDeps } from '../work-log/index.ts';
+import type { LessonsDeps } from './calendar.ts';
+import { findExpected, scopeOf } from './day.ts';
+import { findBands } from './day-store.ts';
+import { lessonChangedEmail } from './emails.ts';
+import * as store from './lesson-changes-store.ts';
+
+export type ChangeDeps = OfficeDeps & Pick<LessonsDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
+type Wanted = Call<typeof contract.previewLessonChange>['query'];
+type Band = Awaited<ReturnType<typeof findBands>>[number];
+
+/** What would become of a lesson, whose children are told, and who could lead it; or why it can't be. */
+const planChange = async (
+  { db, clock }: Pick<ChangeDeps, 'clock'> & { readonly db: Db },
+  staff: Staff,
+  { timetable_id: timetableId, band_id: bandId, on, cause, ...wanted }: Wanted,
+) => {
+  const { cover_leader_id: coverLeaderId = null, to = null } = wanted;
+  const found = await findBands(db, scopeOf(staff, on), { timetableId });
+  const before = bandId === undefined ? found : found.filter(({ id }) => id === bandId);
+  if (before.length === 0) return refuse('not_found');
+  const leaders = await findCoverLeaders(db, on);
+  const cover = leaders.find(({ id }) => id === coverLeaderId) ?? null;
+  for (const band of before) {
+    const judged = judgeChange({ on, to, coverLeaderId }, { band, cover }, londonDate(clock.now()));
+    if (!judged.ok) return judged;
+  }
+  const change = { on, to, cause, cover: cover?.name ?? null };
+  return ok({
+    leaders: leaders.filter(({ id }) => !before.some(({ leaderId }) => leaderId === id)),
+    cover,
+    bands: before.map((band) => ({ ...band, changes: [change] })),
+    bandOf: await expectedIn(db, before, on),
+    toldBefore: new Set(
+      before.filter(({ changes }) => changes.some((own) => own.on === on)).map(({ id }) => id),
+    ),
+  });
+};
+
+interface NamedLeader extends CoverLeader {
+  readonly name: string;
+}
+
+/** All Band Leaders, with what they lead on a day. */
+const findCoverLeaders = async (db: Db, on: IsoDate): Promise<NamedLeader[]> => {
+  const led = bandsOn(await findBands(db, { on, staffId: null }), on);
+  const hours = Map.groupBy(led, ({ leaderId }) => leaderId);
+  return (await store.findLeaders(db)).map((leader) => ({
+    ...leader,
+    leads: (hours.get(leader.id) ?? []).map(({ time, endsAt }) => ({ startsAt: time, endsAt })),
+  }));
+};
+
+/** In which of these bands each child is expected on the day of the lesson. */
+const expectedIn = async (db: Db, bands: readonly Band[], on: IsoDate) => {
+  const ids = bands.map(({ id }) => id);
+  const children = await findExpected(db, ids, on);
+  return new Map<KidId, BandId>(children.map(({ id, bandId }) => [id, bandId]));
+};
+
+interface Telling {
+  /** As their lessons are now. */
+  readonly bands: readonly Band[];
+  readonly bandOf: ReadonlyMap<KidId, BandId>;
+  readonly toldBefore: ReadonlySet<BandId>;
+  readonly on: IsoDate;
+  readonly note: string;
+}
+
+/** One e-mail a family about a lesson of its children, who are all at one timetable. */
+const emailsOf = async (
+  { db, sender, publicUrl }: Pick<ChangeDeps, 'sender' | 'publicUrl'> & { readonly db: Db },
+  { bands, bandOf, toldBefore, on, note }: Telling,
+) => {
+  const known = new Map(bands.map((band) => [band.id, band]));
+  const parents = (await store.findParents(db, [...bandOf.keys()])).flatMap((parent) => {
+    const band = known.get(bandOf.get(parent.kidId) ?? '') ?? bands[0];
+    return band === undefined ? [] : [{ ...parent, band, ...hoursOn(band, on) }];
+  });
+  return [...Map.groupBy(parents, ({ family }) => family).values()].flatMap((children) =>
+    children.slice(0, 1).map(({ band, email, family }) => ({
+      to: { account: email },
+      family,
+      message: lessonChangedEmail(
+        {
+          school: band.school,
+          children,
+          planned: on,
+          change: band.changes.find((change) => change.on === on) ?? null,
+          note,
+          isCorrection: toldBefore.has(band.id),
+        },
+        sender,
+        publicUrl,
+      ),
+    })),
+  );
+};
+
+/** Who would be told what; nothing is changed. */
+export const previewLessonChange = async (
+  deps: ChangeDeps,
+  { query, staff }: Call<typeof contract.previewLessonChange>,
+): CallAnswer<typeof contract.previewLessonChange> => {
+  const planned = await planChange(deps, staff, query);
+  if (!planned.ok) return planned;
+  const { leaders, bands, bandOf } = planned.value;
+  const emails = await emailsOf(deps, { ...planned.value, on: query.on, note: '' });
+  const hours = bands.map((band) => hoursOn(band, query.on));
+  const lesson = {
+    on: query.on,
+    startsAt: hours.map(({ time }) => time).toSorted()[0] ?? '',
+    endsAt:
+      hours
+        .map(({ endsAt }) => endsAt)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+  const [first] = emails;
+  const attributes = {
+    families: emails.length,
+    children: bandOf.size,
+    subject: first?.message.subject ?? null,
+    paragraphs: [...(first?.message.paragraphs ?? [])],
+    leaders: leaders.map((leader) => ({
+      id: leader.id,
+      name: leader.name,
+      is: judgeCover(leader, lesson),
+    })),
+  };
+  return ok({ data: toRecord('lesson_change_preview', { id: query.timetable_id, attributes }) });
+};
+
+const told = (families: number) =>
+  ok({ message: families === 1 ? '1 family is told.' : `${families} families are told.` });
+
+/** Says that a lesson does not take place as planned, and tells every family at once. */
+export const changeLesson = (
+  deps: ChangeDeps,
+  { body: { id, note, ...wanted }, staff, record }: Call<typeof contract.changeLesson>,
+): CallAnswer<typeof contract.changeLesson> =>
+  transact(deps.db, async (tx) => {
+    const { timetable_id: timetableId, band_id: bandId = null, on, cause, to = null } = wanted;
+    const now = deps.clock.now();
+    await store.holdTimetable(tx, timetableId);
+    const known = await store.findChange(tx, id);
+    if (known !== undefined && known.staffId !== staff.staffId) return refuse('not_found');
+    if (known !== undefined) {
+      await record(tx, []);
+      return told((await store.findParents(tx, known.told)).length);
+    }
+    const planned = await planChange({ ...deps, db: tx }, staff, wanted);
+    if (!planned.ok) return planned;
+    const { bandOf, bands, cover } = planned.value;
+    await store.endChanges(tx, { timetableId, onDate: on, bandId }, now);
+    await store.addChange(tx, {
+      id,
+      timetableId,
+      bandId,
+      onDate: on,
+      cause,
+      note,
+      toDate: to,
+      coverLeaderId: cover?.id ?? null,
+      told: [...bandOf.keys()],
+      staffId: staff.staffId,
+      saidAt: now,
+    });
+    const emails = await emailsOf({ ...deps, db: tx }, { ...planned.value, on, note });
+    await deps.emailQueue.sendAll(tx, emails);
+    const [first] = bands;
+    const named = { timetable: first?.timetable, ...(bandId !== null && { band: first?.name }) };
+    await record(tx, {
+      subject: 'lesson',
+      subjectId: id,
+      after: { ...named, on, cause, to, cover: cover?.name ?? null, families: emails.length },
+    });
+    return told(emails.length);
+  });
+
+/** Takes back what was said of a lesson; who was told reads what is true then. */
+export const undoLessonChange = (
+  deps: ChangeDeps,
+  { params: { id }, staff, record }: Call<typeof contract.undoLessonChange>,
+): CallAnswer<typeof contract.undoLessonChange> =>
+  transact(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const said = await store.findChange(tx, id);
+    if (said === undefined) return refuse('not_found');
+    const { timetableId, onDate: on, bandId } = said;
+    await store.holdTimetable(tx, timetableId);
+    const scoped = await findBands(tx, scopeOf(staff, on), { timetableId });
+    if (scoped.length === 0 && said.staffId !== staff.staffId) return refuse('not_found');
+    if ((await store.findChange(tx, id))?.endedAt !== null || mayUndoUntil(said.saidAt) <= now)
+      return refuse('too_late');
+    await store.endChange(tx, id, now);
+    const all = await findBands(tx, { on, staffId: null }, { timetableId });
+    const bands = bandId === null ? all : all.filter((band) => band.id === bandId);
+    const expected = await expectedIn(tx, bands, on);
+    const [first] = bands;
+    const bandOf = new Map(
+      said.told.flatMap((kidId): [KidId, BandId][] =>
+        first === undefined ? [] : [[kidId, expected.get(kidId) ?? first.id]],
+      ),
+    );
+    const toldBefore = new Set(bands.map((band) => band.id));
+    const emails = await emailsOf({ ...deps, db: tx }, { bands, bandOf, toldBefore, on, note: '' });
+    await deps.emailQueue.sendAll(tx, emails);
+    const after = { timetable: first?.timetable, on, families: emails.length };
+    await record(tx, { subject: 'lesson', subjectId: id, after });
+    return told(emails.length);
+  });

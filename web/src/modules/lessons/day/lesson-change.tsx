@@ -1,0 +1,232 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AnswerOf, ParsedAnswer, QueryOf } from '@bandstand/domain/kernel/endpoint';
+import { formatDate, formatTime, londonTime, type IsoDate } from '@bandstand/domain/kernel/london';
+import {
+  changeLesson,
+  previewLessonChange,
+  undoLessonChange,
+} from '@bandstand/domain/lessons/changes-contract';
+import { mayUndoUntil } from '@bandstand/domain/lessons/lesson-changes';
+import type { getDay } from '@bandstand/domain/lessons/day-contract';
+import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
+import { causeOf } from '@bandstand/domain/lessons/words';
+import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { typedDay } from '../../../platform/form/typed-day.ts';
+import { portalNow } from '../../../platform/provider.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ActDialog, type Act, type ActProps } from '../../identity/staff/act-dialog.tsx';
+import { useTyped, type ActField } from '../../identity/staff/act-fields.tsx';
+import { CHANGE } from './words.ts';
+
+export type DayBand = ParsedAnswer<typeof getDay>['data'][number];
+
+const DAY_KEY = ['office', 'day'];
+
+/** What a lesson's bands are called together, and the lesson itself. */
+export interface ChangedBand {
+  readonly band: DayBand;
+  /** All bands of the same timetable that have a lesson on this day. */
+  readonly bands: readonly DayBand[];
+}
+
+type Preview = AnswerOf<typeof previewLessonChange>['data']['attributes'];
+
+const ALL = 'all';
+const NOBODY = '';
+
+/** A lesson is off, moves, or is led by somebody else: who would be told what, and one press. */
+function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBand>) {
+  const { timetable_id: timetableId, planned_on: on, change } = band.attributes;
+  const { typed, form } = useTyped({
+    scope: bands.length === 1 ? band.id : ALL,
+    cause: change?.cause ?? 'ours',
+    cover: NOBODY,
+    to: '',
+    note: '',
+  });
+  const [note, to] = [typed.note.trim(), typedDay(typed.to)];
+  const wanted = {
+    timetable_id: timetableId,
+    ...(typed.scope !== ALL && { band_id: typed.scope }),
+    on,
+    cause: typed.cause,
+    ...(typed.cover !== NOBODY && { cover_leader_id: typed.cover }),
+    ...(to !== null && { to }),
+  };
+  const preview = useQuery(previewQuery(wanted));
+  const act: Act = {
+    title: CHANGE.title(formatDate(on)),
+    form,
+    fields: [...scopesOf({ band, bands }), ...fieldsOf(preview.data?.leaders ?? [])],
+    needsNoReason: true,
+    variant: 'primary',
+    preview: (
+      <div role="status" className="border-t border-line pt-4">
+        <WhoIsTold preview={preview} note={note} />
+      </div>
+    ),
+    notYet: whyNotYet(preview),
+    action: CHANGE.action(preview.data?.families ?? 0),
+    failed: CHANGE.failed,
+    done: (answer) => (answer as AnswerOf<typeof changeLesson>).message,
+    renews: { done: [DAY_KEY], fault: [DAY_KEY], closed: [DAY_KEY] },
+    send: (_why, keyOf) =>
+      call(changeLesson, { body: { id: keyOf({ wanted, note }), ...wanted, note } }),
+  };
+  return <ActDialog act={act} onClose={onClose} />;
+}
+
+const previewQuery = (query: QueryOf<typeof previewLessonChange>) =>
+  queryOptions({
+    queryKey: ['office', 'lesson change', query],
+    queryFn: async ({ signal }) =>
+      (await call(previewLessonChange, { query, signal })).data.attributes,
+    retry: false,
+    staleTime: 0,
+    // Who may be chosen stays while it is asked what that would mean.
+    placeholderData: (before) => before,
+  });
+
+const scopesOf = ({ band, bands }: ChangedBand): ActField[] =>
+  bands.length === 1
+    ? []
+    : [
+        {
+          kind: 'radios',
+          layout: 'inline',
+          name: 'scope',
+          label: CHANGE.which,
+          options: [
+            { value: ALL, label: CHANGE.all(bands.length) },
+            { value: band.id, label: CHANGE.only(band.attributes.name) },
+          ],
+        },
+      ];
+
+const fieldsOf = (leaders: Preview['leaders']): ActField[] => [
+  {
+    kind: 'radios',
+    name: 'cause',
+    label: CHANGE.why,
+    options: CAUSES.map((cause) => ({ value: cause, label: causeOf(cause) })),
+  },
+  {
+    kind: 'choice',
+    name: 'cover',
+    label: CHANGE.cover,
+    isOptional: true,
+    options: coverOptions(leaders),
+  },
+  { kind: 'line', type: 'date', width: 'half', name: 'to', label: CHANGE.to, isOptional: true },
+  { kind: 'line', name: 'note', label: CHANGE.note, maxLength: 300, isOptional: true },
+];
+
+const coverOptions = (leaders: Preview['leaders']) => [
+  { value: NOBODY, label: CHANGE.nobody },
+  ...leaders
+    .toSorted((one, other) => ORDER.indexOf(one.is) - ORDER.indexOf(other.is))
+    .map(({ id, name, is }) => ({
+      value: id,
+      label: is === 'check_expired' ? CHANGE.expired(name) : name,
+      isDisabled: is === 'check_expired',
+      group: CHANGE.groups[is],
+    })),
+];
+const ORDER = ['free', 'busy', 'check_expired'] as const;
+
+type PreviewQuery = {
+  data: Preview | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+const whyNotYet = ({ isFetching, isError }: PreviewQuery): string | undefined => {
+  if (isFetching) return CHANGE.wait;
+  return isError ? CHANGE.seeAbove : undefined;
+};
+
+type WhoIsToldProps = { preview: PreviewQuery; note: string };
+
+function WhoIsTold({ preview, note }: WhoIsToldProps) {
+  const { data, isError, error } = preview;
+  if (isError) return <FaultBox heading={CHANGE.notPossible} fault={error} />;
+  if (data === undefined) return <Skeleton count={3} label={CHANGE.wait} />;
+  const [first = '', ...others] = data.paragraphs;
+  return (
+    <>
+      <h3 className="font-semibold">{CHANGE.told(data.families, data.children)}</h3>
+      {data.subject !== null && (
+        <blockquote className="mt-2 border-l-4 border-line pl-4 wrap-anywhere">
+          <p className="font-semibold">{data.subject}</p>
+          {[first, ...(note === '' ? [] : [note]), ...others].map((paragraph) => (
+            <p key={paragraph} className="mt-1">
+              {paragraph}
+            </p>
+          ))}
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+/** What was said of a lesson, and the way back for ten minutes. */
+export function SaidOfLesson({
+  change,
+  on,
+}: {
+  change: NonNullable<DayBand['attributes']['change']>;
+  on: IsoDate;
+}) {
+  const client = useQueryClient();
+  const { id, cause, cover, to, note, told, said_at: saidAt, by } = change;
+  const until = mayUndoUntil(new Date(saidAt));
+  const undoing = useSendOnce({
+    send: () => call(undoLessonChange, { params: { id }, body: {} }),
+    onAnswer: async ({ message }) => {
+      showToast({ title: CHANGE.undone, text: message });
+      await client.invalidateQueries({ queryKey: DAY_KEY });
+    },
+  });
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-2 rounded-field bg-sunken p-4">
+      <p className="flex gap-2 font-semibold">
+        <CalendarX2 aria-hidden className="size-6 shrink-0" />
+        {CHANGE.is({ on: formatDate(on), to: to && formatDate(to), cover })}
+      </p>
+      <p>{causeOf(cause)}</p>
+      {note !== '' && <p className="wrap-anywhere">{note}</p>}
+      <p className="text-small text-soft">
+        {CHANGE.said(by, formatMoment(new Date(saidAt), portalNow()), told)}
+      </p>
+      {undoing.isError && <FaultBox heading={CHANGE.notUndone} fault={undoing.error} />}
+      {portalNow() < until && (
+        <Button variant="secondary" pending={undoing.isPending} onPress={() => void undoing.send()}>
+          {CHANGE.undo(formatTime(londonTime(until)))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What opens the dialog. */
+export function ChangeLessonButton(of: ChangedBand) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        {of.band.attributes.change === null ? CHANGE.open : CHANGE.openAgain}
+        <span className="sr-only">: {of.band.attributes.name}</span>
+      </Button>
+      {isOpen && <LessonChangeDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
