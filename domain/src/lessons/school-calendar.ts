@@ -1,7 +1,8 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import { addDays, daysBetween, formatDate, weekdayOf, type IsoDate } from '../kernel/london.ts';
 import { schoolYearOf } from '../kernel/school-year/rules.ts';
-import { timesOn, type DatedTimes } from './lesson-days.ts';
+import { lessonDaysIn, timesOn, type DatedTimes, type LessonDays } from './lesson-days.ts';
+import { isExpectedOn, type DayChild } from './register.ts';
 
 /** Days of a school, both ends included. */
 interface Days {
@@ -61,6 +62,23 @@ export const judgeTerm = (
   return terms.some((other) => meet(days, other))
     ? refuse('overlaps', { fields: { starts_on: [] } })
     : order;
+};
+
+/** Families are told of closures so many days ahead; of what is further off their calendars say enough. */
+const CLOSURE_TOLD_DAYS = 56;
+
+/** The lessons that a child of a school would have on days on which it is closed, as far as families are told of them. */
+export const lessonsOnClosure = (
+  child: DayChild & Omit<LessonDays, 'closures'>,
+  { startsOn, endsOn }: Days,
+  today: IsoDate,
+): IsoDate[] => {
+  const last = addDays(today, CLOSURE_TOLD_DAYS);
+  const span = {
+    from: startsOn < today ? today : startsOn,
+    until: endsOn > last ? last : endsOn,
+  };
+  return lessonDaysIn({ ...child, closures: [] }, span).filter((day) => isExpectedOn(child, day));
 };
 
 /** Whether a school can be closed on these days: one of its terms has all of them, and no other closure any. */

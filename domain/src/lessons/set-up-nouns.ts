@@ -77,7 +77,11 @@ export const CLOSURE = noun({
   name: 'closure',
   within: 'school',
   fields: {
-    on_date: { kind: 'day', label: 'First day without lessons' },
+    on_date: {
+      kind: 'day',
+      label: 'First day without lessons',
+      hint: 'Families whose lessons fall out within the next eight weeks are told at once.',
+    },
     ends_on: { kind: 'day', label: 'Last day, if there are several', isOptional: true },
     reason: {
       kind: 'line',
@@ -94,7 +98,8 @@ export const CLOSURE = noun({
     title: 'Closures',
     none: 'Days within a term on which there are no lessons, such as half-term and training days.',
     end: 'Remove',
-    endSays: 'Lessons take place on these days then. Families’ calendars follow.',
+    endSays:
+      'Lessons take place on these days then. Families’ calendars follow, and who was told that they are off is told so.',
   },
 });
 
@@ -123,7 +128,7 @@ export const EVENT = noun({
     title: 'Events',
     none: 'Concerts and other days stand in families’ calendars beside the lessons.',
     end: 'Cancel',
-    endSays: 'It disappears from families’ calendars.',
+    endSays: 'It disappears from families’ calendars, and they are told at once.',
   },
 });
 

@@ -134,6 +134,94 @@ const wordsOf = (
   return [`${names}’s lesson on ${day} is off`, `${because} There is no lesson on that day.`];
 };
 
+interface ClosedSchool {
+  readonly school: string;
+  /** The days on which each child would have a lesson. */
+  readonly children: readonly { readonly name: string; readonly days: readonly IsoDate[] }[];
+  /** It was to be closed, and these lessons take place after all. */
+  readonly isOpen: boolean;
+}
+
+/** A school is closed on days on which lessons were planned, or is open after all. */
+export const schoolClosedEmail = (
+  { school, children, isOpen }: ClosedSchool,
+  sender: Sender,
+  publicUrl: string,
+): Email => {
+  const days = [...new Set(children.flatMap((child) => child.days))].toSorted();
+  const [first = '', ...more] = days;
+  const names = formatList(children.map(({ name }) => firstNameOf(name)));
+  const lesson = `${names}’s lesson${more.length === 0 ? ` on ${formatDate(first)}` : 's'}`;
+  const [is, are] = isOpen ? ['takes place', 'take place'] : ['is off', 'are off'];
+  const heading = `${lesson} ${more.length === 0 ? is : are}`;
+  return {
+    kind: 'school_closed',
+    subject: isOpen ? `Correction: ${heading}` : heading,
+    heading,
+    paragraphs: [
+      isOpen
+        ? `${school} is open on these days after all.`
+        : `${school} is closed, so there are no lessons then.`,
+    ],
+    facts: children.map(({ name, days: own }) => [
+      firstNameOf(name),
+      formatList(own.map((day) => formatDate(day))),
+    ]),
+    action: { label: 'Open the portal', url: publicUrl },
+    after: [`If you have questions, please call us on ${sender.phone}.`],
+  };
+};
+
+interface EventTime {
+  readonly onDate: IsoDate;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+}
+interface ChangedEvent {
+  readonly school: string;
+  readonly isConcert: boolean;
+  readonly was: EventTime;
+  /** Null where it is cancelled. */
+  readonly becomes: EventTime | null;
+  readonly note: string;
+}
+
+/** A concert or another event that families had in their calendars moves or is cancelled. */
+export const eventChangedEmail = (
+  { school, isConcert, was, becomes, note }: ChangedEvent,
+  sender: Sender,
+  publicUrl: string,
+): Email => {
+  const what = isConcert ? 'The concert' : 'The school event';
+  const becomesOf =
+    becomes?.onDate === was.onDate
+      ? 'has another time'
+      : `moves to ${formatDate(becomes?.onDate ?? was.onDate)}`;
+  const heading = `${what} on ${formatDate(was.onDate)} ${becomes === null ? 'is cancelled' : becomesOf}`;
+  return {
+    kind: 'event_changed',
+    subject: heading,
+    heading,
+    paragraphs: [
+      becomes === null
+        ? `${what} at ${school} does not take place.`
+        : `${what} at ${school} is then instead.`,
+      ...(note === '' || becomes === null ? [] : [note]),
+    ],
+    facts: [
+      ['School', school],
+      [becomes === null ? 'Was planned for' : 'Now', formatEventTime(becomes ?? was)],
+    ],
+    action: { label: 'Open the portal', url: publicUrl },
+    after: [`If you have questions, please call us on ${sender.phone}.`],
+  };
+};
+
+const formatEventTime = ({ onDate, startsAt, endsAt }: EventTime): string =>
+  startsAt === null || endsAt === null
+    ? `${formatDate(onDate)}, all day`
+    : `${formatDate(onDate)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`;
+
 const changedLesson = (it: SampleSetting, change: Partial<LessonChange> | null, more = {}) => {
   const { school, child } = it.family;
   const planned = inDays(it, 3);
@@ -148,6 +236,23 @@ const changedLesson = (it: SampleSetting, change: Partial<LessonChange> | null, 
       isCorrection: false,
       ...more,
     },
+    it.sender,
+    it.publicUrl,
+  );
+};
+
+const closedSchool = (it: SampleSetting, isOpen: boolean) => {
+  const { school, child } = it.family;
+  const children = [{ name: child, days: [inDays(it, 5), inDays(it, 12)] }];
+  return schoolClosedEmail({ school, children, isOpen }, it.sender, it.publicUrl);
+};
+
+const changedEvent = (it: SampleSetting, onDate: IsoDate | null) => {
+  const was = { onDate: inDays(it, 5), startsAt: '14:00', endsAt: '15:30' };
+  const becomes = onDate && { ...was, onDate };
+  const { school } = it.family;
+  return eventChangedEmail(
+    { school, isConcert: true, was, becomes, note: 'Wear black.' },
     it.sender,
     it.publicUrl,
   );
@@ -178,5 +283,13 @@ export const lessonSamples = samplesOf({
     'A lesson moves': (it) => changedLesson(it, { to: inDays(it, 5), cause: 'weather' }),
     'Somebody else takes a lesson': (it) => changedLesson(it, { cover: 'Ana Reyes' }),
     'A lesson takes place after all': (it) => changedLesson(it, null, { isCorrection: true }),
+  },
+  school_closed: {
+    'A school is closed': (it) => closedSchool(it, false),
+    'A school is open after all': (it) => closedSchool(it, true),
+  },
+  event_changed: {
+    'A concert moves': (it) => changedEvent(it, inDays(it, 12)),
+    'A concert is cancelled': (it) => changedEvent(it, null),
   },
 });

@@ -7,10 +7,11 @@ import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import { FIRST_TIMES_FROM } from '@bandstand/domain/lessons/lesson-days';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import { listed } from '../../../db/lists.ts';
+import { pausesOf } from '../../../db/pauses.ts';
 import { countRow, idRow, uuid } from '../../../db/row-kinds.ts';
-import { datedTimes, term } from '../../../db/row-shapes.ts';
+import { agreedPause, datedTimes, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { oneRowOf, rowsOf } from '../../platform/database/rows.ts';
+import { factsOf, oneRowOf, rowsOf } from '../../platform/database/rows.ts';
 
 /** Of a school six weeks ahead, lessons have dates. */
 const DAYS_AHEAD = 42;
@@ -212,20 +213,64 @@ const familyRow = z.strictObject({
   children: z.array(z.string()),
 });
 
-/** The families of who has a place at a timetable on a day, or will have moved there. */
+/** The families of who has a place at a timetable on a day, or will have moved there; a reserved place as well, unless only those who play are meant. */
 export const findFamilies = (
   tx: Db,
-  { timetable, from }: { readonly timetable: string; readonly from: IsoDate },
+  {
+    timetable,
+    from,
+    plays = false,
+  }: { readonly timetable: string; readonly from: IsoDate; readonly plays?: boolean },
 ) =>
   rowsOf(tx, familyRow).from(sql`
     select g.id as family, a.email, json_agg(k.name order by k.created_at, k.id) as children
     from kids k join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
-    where k.removed_at is null and k.status in ${listed([...ENROLLED_STATUSES, ...RESERVED_STATUSES])}
+    where k.removed_at is null and k.status in ${listed([...ENROLLED_STATUSES, ...(plays ? [] : RESERVED_STATUSES)])}
       and coalesce(k.delayed_cancellation_date, ${from}::date) >= ${from}::date
       and (k.timetable_id = ${timetable} or exists (
         select from slots s join bands b on b.id = s.band_id
         where s.kid_id = k.id and s.holding = 'dated_change' and b.timetable_id = ${timetable}))
     group by g.id, a.email order by g.id`);
+
+const schoolChild = z.strictObject({
+  name: z.string(),
+  family: uuid,
+  email: z.string(),
+  school: z.string(),
+  weekday: z.int(),
+  times: z.array(datedTimes),
+  terms: z.array(term),
+  is_paused: z.boolean(),
+  pauses: z.array(agreedPause),
+  first_lesson_on: z.nullable(isoDate),
+  last_day: z.nullable(isoDate),
+});
+
+/** The children who have lessons at a school, with all from which their days follow but its closures; families follow each other. */
+export const findSchoolChildren = (tx: Db, school: string) =>
+  factsOf(tx, schoolChild).from(sql`
+    select k.name, g.id as family, a.email, c.name as school, f.weekday, f.times, f.terms,
+      k.exception_type is not null as is_paused, ${pausesOf} as pauses, e.first_lesson_on, k.delayed_cancellation_date as last_day
+    from timetable_facts f join schools c on c.id = f.school_id join kids k on k.timetable_id = f.id
+      join enrolments e on e.kid_id = k.id and e.state = 'live'
+      join grown_ups g on g.id = k.grown_up_id join accounts a on a.id = g.account_id
+    where f.school_id = ${school} and f.lessons_are_on and k.removed_at is null and k.status in ${listed(ENROLLED_STATUSES)}
+    order by g.id, k.created_at, k.id`);
+
+/** The school of a closure or a term that is there. */
+export const findSchoolOf = async (tx: Db, closure: string): Promise<string | undefined> =>
+  (await rowsOf(tx, idRow).from(sql`select school_id as id from closures where id = ${closure}`))[0]
+    ?.id;
+
+const eventSchool = z.strictObject({ name: z.string() });
+
+/** The name of the school of a timetable. */
+export const findSchoolName = async (tx: Db, timetable: string): Promise<string> =>
+  (
+    await oneRowOf(tx, eventSchool).from(
+      sql`select c.name from schools c join timetables t on t.school_id = c.id where t.id = ${timetable}`,
+    )
+  ).name;
 
 const firstLessons = z.strictObject({
   lessons: z.strictObject({

@@ -6,8 +6,8 @@ import type { ValuesOf } from '@bandstand/domain/kernel/noun';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import * as contract from '@bandstand/domain/lessons/office-contract';
-import { lessonInsteadOf, timesOn } from '@bandstand/domain/lessons/lesson-days';
-import { SESSION_FIELDS, type TERM, type TIME } from '@bandstand/domain/lessons/set-up-nouns';
+import { lessonInsteadOf } from '@bandstand/domain/lessons/lesson-days';
+import { SESSION_FIELDS, type TERM } from '@bandstand/domain/lessons/set-up-nouns';
 import {
   judgeClosure,
   judgeNewTimes,
@@ -18,19 +18,18 @@ import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import {
-  addWithin,
-  serveNoun,
-  type KeptNoun,
-  type OfficeDeps,
-  type Proposed,
-} from '../work-log/index.ts';
+import { addWithin, serveNoun, type KeptNoun, type OfficeDeps } from '../work-log/index.ts';
 import type { LessonsDeps } from './calendar.ts';
-import { timesChangedEmail } from './emails.ts';
 import * as store from './set-up-store.ts';
+import {
+  tellOfClosure,
+  tellOfEvent,
+  tellOfTimes,
+  type ProposedTimes,
+  type TellDeps,
+} from './telling.ts';
 
-type SetUpDeps = OfficeDeps & Pick<LessonsDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
-type ProposedTimes = Proposed<ValuesOf<typeof TIME>>;
+type SetUpDeps = OfficeDeps & TellDeps;
 
 const nothingElse = ok(null);
 
@@ -99,6 +98,7 @@ const TERMS: KeptNoun<typeof contract.termCalls> = {
     return leavesDaysOut(daysOf(values), others) ? refuse('has_days') : nothingElse;
   },
 };
+/** Families’ calendars follow those of a whole year; nobody is told of each. */
 const CLOSURES: KeptNoun<typeof contract.closureCalls> = {
   calls: contract.closureCalls,
   table: { name: 'closures', order: 'on_date', ended: null },
@@ -109,9 +109,13 @@ const CLOSURES: KeptNoun<typeof contract.closureCalls> = {
     ),
 };
 
-const daysOfSchools = (serve: Serve, deps: OfficeDeps): void => {
+const daysOfSchools = (serve: Serve, deps: SetUpDeps): void => {
   serveNoun(serve, deps, TERMS);
-  serveNoun(serve, deps, CLOSURES);
+  serveNoun(serve, deps, {
+    ...CLOSURES,
+    write: (tx, proposed) => tellOfClosure(deps, tx, proposed, false),
+    end: async (tx, proposed) => ok(await tellOfClosure(deps, tx, proposed, true)),
+  });
   serve(contract.addSchoolYear, ({ body: { of, terms, closures }, ...call }) =>
     transact(deps.db, async (tx) => {
       const added = await addWithin(deps, tx, TERMS, { ...call, of, all: terms });
@@ -134,6 +138,8 @@ const daysOfSchools = (serve: Serve, deps: OfficeDeps): void => {
       if (values.on_date < londonDate(now)) return refuse('is_over', { fields: { on_date: [] } });
       return judgeTimes(values);
     },
+    write: (tx, proposed) => tellOfEvent(deps, tx, proposed, false),
+    end: async (tx, proposed) => ok(await tellOfEvent(deps, tx, proposed, true)),
   });
 };
 
@@ -216,8 +222,8 @@ const times = (serve: Serve, deps: SetUpDeps): void => {
 };
 
 /** What follows from new times, or from their removal. */
-const followTimes = async (...[deps, tx, proposed, isRemoved]: Parameters<typeof tellFamilies>) => {
-  await tellFamilies(deps, tx, proposed, isRemoved);
+const followTimes = async (...[deps, tx, proposed, isRemoved]: Parameters<typeof tellOfTimes>) => {
+  await tellOfTimes(deps, tx, proposed, isRemoved);
   await moveFirstLessons(tx, proposed, isRemoved);
 };
 
@@ -237,31 +243,6 @@ const moveFirstLessons = async (
     on: lessonInsteadOf(first.on, { ...lessons, times: left }, from),
   }));
   await store.moveFirstLessons(tx, moved);
-};
-
-/** Each family once, however many children they have there; who was told before reads what that becomes. */
-const tellFamilies = async (
-  { emailQueue, sender, publicUrl }: SetUpDeps,
-  tx: Db,
-  proposed: ProposedTimes,
-  isRemoved: boolean,
-): Promise<void> => {
-  const { was, values } = proposed;
-  const agreed = await store.holdAgreed(tx, proposed);
-  const before = timesOn(agreed?.others ?? [], values.from_date);
-  if (agreed === undefined || before === null) return;
-  const planned = was?.from_date ?? null;
-  const first = planned !== null && planned < values.from_date ? planned : values.from_date;
-  const change = { school: agreed.name, before, planned, becomes: isRemoved ? null : agreed.own };
-  const families = await store.findFamilies(tx, { timetable: agreed.id, from: first });
-  await emailQueue.sendAll(
-    tx,
-    families.map(({ email, family, children }) => ({
-      to: { account: email },
-      message: timesChangedEmail({ ...change, children }, sender, publicUrl),
-      family,
-    })),
-  );
 };
 
 const AT_A_TIME = 100;

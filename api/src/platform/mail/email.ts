@@ -121,6 +121,8 @@ export const READERS = {
   email_changed: 'account',
   times_changed: 'family',
   lesson_changed: 'family',
+  school_closed: 'family',
+  event_changed: 'family',
   next_school_asked: 'family',
   place_ended: 'family',
   enrolled: 'family_and_payer',

@@ -48,6 +48,8 @@ describe('who reads which e-mail', () => {
         'change_rejected',
         'times_changed',
         'lesson_changed',
+        'school_closed',
+        'event_changed',
         'next_school_asked',
         'place_ended',
         'enrolled',
