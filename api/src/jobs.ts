@@ -46,6 +46,7 @@ import {
   lookAfterHostedSetUps,
   makeRefund,
   makeRefundWithProvider,
+  proposeLessonCredits,
   readReportsOf,
   readSomeReports,
   remindOfPausesDaily,
@@ -112,6 +113,7 @@ export const assignJobs = (deps: Deps): void => {
       await examineNightly(deps);
   });
   jobs.everyMinute('look-for-alarms', () => lookForAlarms(deps));
+  jobs.everyMinute('propose-lesson-credits', async () => void (await proposeLessonCredits(deps)));
   jobs.everyMinute('change-times', async () => void (await changeTimesDue(deps)));
   jobs.everyMinute('run-waiting-list', () => runWaitingList(deps));
   jobs.everyMinute('send-email-batches', () => sendBatchesDue(deps));

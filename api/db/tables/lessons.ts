@@ -109,6 +109,7 @@ export const lessonChanges = pgTable(
       .on(t.timetableId, t.onDate, sql`coalesce(${t.bandId}, ${t.timetableId})`)
       .where(sql`${t.endedAt} is null`),
     index('lesson_changes_cover').on(t.coverLeaderId, t.onDate),
+    index('lesson_changes_told').using('gin', t.told),
     check('lesson_changes_cause', oneOf(t.cause, CAUSES)),
     check('lesson_changes_one_way', sql`${t.coverLeaderId} is null or ${t.toDate} is null`),
   ],

@@ -1,8 +1,9 @@
 import { REFUND_STATES, REFUND_PAYERS } from '@bandstand/domain/money/collections/refunds/refunds';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { BillingAccountId, CollectionId } from '@bandstand/domain/kernel/ids';
+import type { BillingAccountId, CollectionId, KidId } from '@bandstand/domain/kernel/ids';
 import { collections } from './collections.ts';
+import { kids } from './families.ts';
 import { at, idOf, oneOf } from './columns.ts';
 import { billingAccounts } from './payments.ts';
 
@@ -17,6 +18,7 @@ const DECISIONS = [
   'match',
   'match_taken_back',
   'charge',
+  'lessons_credited',
   'received',
   'dispute_settled',
   'direct_debit_ended',
@@ -108,5 +110,33 @@ export const paymentPlans = pgTable(
       .where(sql`${t.endedAt} is null`),
     check('payment_plans_parts', sql`${t.parts} between 2 and 12 and ${t.totalPennies} > 0`),
     check('payment_plans_forgiven', sql`${t.forgivenPennies} between 0 and ${t.totalPennies}`),
+  ],
+);
+
+/** What it is proposed to credit a family with, as a child is short of lessons that we promise: what was proposed before is not in it. */
+export const lessonCredits = pgTable(
+  'lesson_credits',
+  {
+    id: uuid().primaryKey(),
+    kidId: idOf<KidId>('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    billingAccountId: idOf<BillingAccountId>('billing_account_id')
+      .notNull()
+      .references(() => billingAccounts.id),
+    /** The school year, by the calendar year in which it begins. */
+    year: integer().notNull(),
+    /** All lessons that the child is short of by then. */
+    short: integer().notNull(),
+    lessons: integer().notNull(),
+    amountPennies: integer('amount_pennies').notNull(),
+    proposedAt: at('proposed_at').notNull(),
+    /** The decision by which it was credited. */
+    decisionId: uuid('decision_id').references(() => moneyDecisions.id),
+  },
+  (t) => [
+    uniqueIndex('lesson_credits_once').on(t.kidId, t.year, t.short),
+    index('lesson_credits_account').on(t.billingAccountId),
+    check('lesson_credits_amount', sql`${t.amountPennies} > 0 and ${t.lessons} > 0`),
   ],
 );

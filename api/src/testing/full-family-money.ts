@@ -29,6 +29,16 @@ export const addMoney = async (
       kidId,
       createdAt: LONG_AGO,
     });
+  await db.insert(tables.lessonCredits).values({
+    id: randomUUIDv7(),
+    kidId,
+    billingAccountId,
+    year: 2026,
+    short: 1,
+    lessons: 1,
+    amountPennies: 1309,
+    proposedAt: LONG_AGO,
+  });
   await addCollection(db, account);
 };
 

@@ -19,6 +19,29 @@ export const getCalendar = endpoint({
   forFamily: {},
 });
 
+export const getLessonCount = endpoint({
+  method: 'GET',
+  path: '/staff/kids/:id/lesson_count.json',
+  who: 'parent',
+  summary:
+    "How many of a child's lessons of this school year were held, are to come and were missed",
+  params: byId,
+  answer: recordOf(
+    'lesson_count',
+    z.object({
+      scheduled: z.int(),
+      held: z.int(),
+      to_come: z.int(),
+      /** By whose doing. */
+      missed: z.object({ ours: z.int(), school: z.int(), weather: z.int() }),
+      promised: z.int(),
+      short: z.int(),
+    }),
+  ),
+  refusals: {},
+  forFamily: {},
+});
+
 export const getBandLeaderProfile = endpoint({
   method: 'GET',
   path: '/staff/band_leaders/:id/profile.json',

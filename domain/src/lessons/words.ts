@@ -1,6 +1,8 @@
 import type { CamelCased } from '../kernel/field-names.ts';
 import { formatTime, formatWeekday } from '../kernel/london.ts';
-import type { Cause, DatedTimes } from './lesson-days.ts';
+import { formatList } from '../kernel/sentences.ts';
+import type { LessonCount } from './lesson-count.ts';
+import { CAUSES, type Cause, type DatedTimes } from './lesson-days.ts';
 import type { CalendarEntry, EventType } from './model.ts';
 
 /** "Tuesdays, 9am to 11am" */
@@ -26,6 +28,30 @@ const CAUSE_SENTENCES: Record<Cause, string> = {
   ours: 'Our Band Leader can’t come.',
   school: 'The school can’t have us on that day.',
   weather: 'The weather makes it impossible.',
+};
+
+/** "36 of 39 lessons this school year" */
+export const formatLessonCount = ({
+  scheduled,
+  held,
+  toCome,
+}: Pick<LessonCount, 'scheduled' | 'held' | 'toCome'>): string =>
+  `${held + toCome} of ${scheduled} lessons this school year`;
+
+/** Why it is fewer than all, and what was promised; null where nothing was missed. */
+export const explainLessonCount = ({ missed, promised }: LessonCount): string | null => {
+  const [n, causes] = [
+    CAUSES.reduce((sum, cause) => sum + missed[cause], 0),
+    CAUSES.filter((cause) => missed[cause] > 0),
+  ];
+  if (n === 0) return null;
+  const because = causes.map((cause) => `${missed[cause]} ${MISSED_BECAUSE[cause]}`);
+  return `Off: ${formatList(because)}. We promise ${promised}: if there are fewer, we give back the difference.`;
+};
+const MISSED_BECAUSE: Record<Cause, string> = {
+  ours: 'because of us',
+  school: 'because of the school',
+  weather: 'because of the weather',
 };
 
 /** The same as the office chooses it. */

@@ -38,6 +38,8 @@ export const TASKS = {
     'A refund has to be paid from our bank account: make the transfer, unless the payer’s bank has taken the payment back since',
   refund_due:
     'A child left in the free month after a payment was written: pay it back once it was taken',
+  lessons_short:
+    'A child will have fewer lessons this school year than we promise: credit the family with the difference',
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported:
     'A family reported a picture or a video: look at it, and decide whether it stays hidden',
@@ -59,6 +61,9 @@ export const mediaReportKey = (reportId: string): string => `${MEDIA_REPORT}${re
 /** The report that a task is about, if it is about one. */
 export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): string | null =>
   kind === 'media_reported' && key.startsWith(MEDIA_REPORT) ? key.slice(MEDIA_REPORT.length) : null;
+
+/** What the task about lessons that a family is to be credited with is known by. */
+export const lessonsShortKey = (creditId: string): string => `lessons ${creditId}`;
 
 /** What the task about a family without an email is known by. */
 export const emailMissingKey = (grownUpId: string): string => `email ${grownUpId}`;
@@ -83,6 +88,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   refund_refused: MONEY_DECIDERS,
   refund_by_transfer: MONEY_DECIDERS,
   refund_due: MONEY_DECIDERS,
+  lessons_short: MONEY_DECIDERS,
   not_collected: MONEY_DECIDERS,
   media_reported: PICTURE_REVIEWERS,
   mail_refused: FAMILY_CONTACTS,
@@ -116,6 +122,7 @@ const TASK_DAYS: Readonly<Record<TaskKind, number>> = {
   refund_refused: 2,
   refund_by_transfer: 2,
   refund_due: 5,
+  lessons_short: 5,
   not_collected: 1,
   media_reported: 1,
   unhappy_feedback: 1,
@@ -156,6 +163,7 @@ export const ENDS_WITH_FAMILY = [
   'unhappy_feedback',
   'offer_ending',
   'email_missing',
+  'lessons_short',
 ] as const satisfies readonly TaskKind[];
 export const ENDED_WITH_FAMILY = 'The family’s data was erased.';
 

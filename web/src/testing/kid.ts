@@ -1,8 +1,10 @@
 import { getKid, patchKid } from '@bandstand/domain/child-page/contract';
 import type { KidInFull } from '@bandstand/domain/families/children/model';
 import { getFeatureFlags } from '@bandstand/domain/families/feature-flags/contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import type { getLessonCount } from '@bandstand/domain/lessons/contract';
 import { listTimeline } from '@bandstand/domain/stories/timeline/contract';
-import { childWith, MAYA, portalOf } from './family.ts';
+import { childWith, idOf, MAYA, portalOf } from './family.ts';
 import { openAt } from './page.tsx';
 
 /** A child as their own page reads them, with their notes. */
@@ -29,3 +31,21 @@ export const openKid = async (
   besides(portal);
   return { portal, ...openAt(address) };
 };
+
+/** A school year of lessons, as the portal answers it. */
+export const lessonCount = (more: Partial<LessonCountAnswer> = {}) => ({
+  data: {
+    id: idOf(11),
+    type: 'lesson_count' as const,
+    attributes: {
+      scheduled: 36,
+      held: 12,
+      to_come: 24,
+      missed: { ours: 0, school: 0, weather: 0 },
+      promised: 33,
+      short: 0,
+      ...more,
+    },
+  },
+});
+type LessonCountAnswer = AnswerOf<typeof getLessonCount>['data']['attributes'];

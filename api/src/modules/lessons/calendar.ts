@@ -4,13 +4,15 @@ import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { calendarOf, type ChildLessons, nextDates } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/contract';
+import { countLessons } from '@bandstand/domain/lessons/lesson-count';
 import { uidOf, withOwnKeys } from '@bandstand/domain/lessons/publish';
+import { sql } from 'drizzle-orm';
 import { extname } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isId } from '@bandstand/domain/kernel/id';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { findLeader, findLessons, type CalendarRow } from './store.ts';
+import { countedOf, findLeader, findLessons, type CalendarRow } from './store.ts';
 import type { FileStore } from '../../integrations/file-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -96,6 +98,18 @@ export const getCalendar = async (
       uid: uidOf(kid.kid_id, key),
     })),
   );
+};
+
+/** How many lessons of this school year a child has had, and will have. */
+export const getLessonCount = async (
+  { db, clock }: ReadDeps,
+  { parent, params: { id } }: Call<typeof contract.getLessonCount>,
+): CallAnswer<typeof contract.getLessonCount> => {
+  const own = sql`k.id = ${id} and k.grown_up_id = ${parent.grownUpId}`;
+  const [child] = await countedOf(db, own);
+  if (child === undefined) return refuse('not_found');
+  const attributes = snakeCased(countLessons(child, londonDate(clock.now())));
+  return ok({ data: toRecord('lesson_count', { id, attributes }) });
 };
 
 export const getProfile = async (

@@ -158,6 +158,29 @@ describe('a lesson that is off', () => {
   });
 });
 
+describe('the number of lessons of a year', () => {
+  const count = async () => {
+    const url = `/staff/kids/${stage.maya}/lesson_count.json`;
+    const { authorization } = stage.priya.auth;
+    return (await stage.portal.call({ url, headers: { authorization } })).json().data.attributes;
+  };
+
+  it('has what was off by whose cause, of all bands and of the child’s own, and nothing that was moved or covered', async () => {
+    const before = await count();
+    expect(before).toMatchObject({ missed: { ours: 0, school: 0, weather: 0 } });
+    await say();
+    await say({ on: '2027-01-26', band_id: stage.oak.bandId, cause: 'weather' });
+    await say({ on: '2027-02-02', band_id: stage.second });
+    await say({ on: '2027-02-09', to: '2027-02-10' });
+    expect(await count()).toEqual({
+      ...before,
+      to_come: before.to_come - 2,
+      missed: { ours: 1, school: 0, weather: 1 },
+      short: expect.any(Number),
+    });
+  });
+});
+
 describe('another day', () => {
   it('has the lesson, for families and for who leads it', async () => {
     expect(await say({ to: '2027-01-26' })).toMatchObject({ code: 'wrong_day' });

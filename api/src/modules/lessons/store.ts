@@ -4,6 +4,8 @@ import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import type { GrownUpId, KidId } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { CountedLessons } from '@bandstand/domain/lessons/lesson-count';
+import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import type { PublishedEntry } from '@bandstand/domain/lessons/publish';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
@@ -17,7 +19,7 @@ import {
 import { clockText, idOf, uuid } from '../../../db/row-kinds.ts';
 import { agreedPause, datedTimes, lessonChange, term } from '../../../db/row-shapes.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { rowsOf } from '../../platform/database/rows.ts';
+import { factsOf, rowsOf } from '../../platform/database/rows.ts';
 import { param } from '../../platform/database/question.ts';
 
 const lessonTimetable = z.strictObject({
@@ -126,6 +128,41 @@ const timetable = (id: SQL, band: SQL, today: SQL): SQL => sql`(
   from timetables t join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
     left join bands p on p.id = ${band}
   where t.id = ${id})`;
+
+const countedRow = z.strictObject({
+  kid_id: idOf<KidId>(),
+  days: z.strictObject({
+    weekday: z.int(),
+    times: z.array(datedTimes),
+    terms: z.array(term),
+    closures: z.array(isoDate),
+  }),
+  all_off: z.array(isoDate),
+  first_lesson_on: z.nullable(isoDate),
+  last_day: z.nullable(isoDate),
+  pauses: z.array(agreedPause),
+  off: z.array(z.strictObject({ on: isoDate, cause: z.enum(CAUSES) })),
+});
+
+/** What the number of an enrolled child's lessons follows from; `kids` says of which children `k`. */
+export const countedOf = async (db: Db, kids: SQL): Promise<Counted[]> =>
+  (
+    await factsOf(db, countedRow).from(sql`
+    select k.id as kid_id, json_build_object('weekday', f.weekday, 'times', f.times, 'terms', f.terms, 'closures', f.closures) as days,
+      (select coalesce(json_agg(c.on_date), '[]') from lesson_changes c where c.timetable_id = f.id and c.band_id is null
+        and c.cover_leader_id is null and c.ended_at is null) as all_off,
+      e.first_lesson_on, k.delayed_cancellation_date as last_day, ${pausesOf} as pauses,
+      (select coalesce(json_agg(json_build_object('on', c.on_date, 'cause', c.cause)), '[]') from lesson_changes c
+        where c.told @> array[k.id] and c.cover_leader_id is null and c.to_date is null and c.ended_at is null) as off
+    from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' join timetable_facts f on f.id = k.timetable_id
+    where k.removed_at is null and k.status in ${enrolled} and ${kids}
+    order by k.id`)
+  ).map(({ allOff, days, ...child }) => ({
+    ...child,
+    // As planned: a day on which a whole timetable was off counts as closed for everybody else.
+    days: { ...days, closures: days.closures.filter((day) => !allOff.includes(day)) },
+  }));
+type Counted = CountedLessons & { readonly kidId: KidId };
 
 export const findLeader = async (db: Db, id: string) => {
   const [row] = await db

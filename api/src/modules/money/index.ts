@@ -13,6 +13,7 @@ export {
 } from './collections/run/approve.ts';
 export { askAbout, clear, submit } from './collections/hand-over/submit.ts';
 export { payoutFile, payouts, suspense } from './collections/bank/bank-desk.ts';
+export { proposeLessonCredits } from './collections/debts/lesson-credits.ts';
 export { debts } from './collections/debts/debts-desk.ts';
 export { refunds } from './collections/refunds/refunds-desk.ts';
 export { returns } from './collections/returns/returns-desk.ts';

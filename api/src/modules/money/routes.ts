@@ -36,6 +36,7 @@ import * as payments from './payments/direct-debit.ts';
 import type { PaymentsDeps } from './payments/mandate-provider.ts';
 import * as bankDesk from './collections/bank/bank-desk.ts';
 import * as debtsDesk from './collections/debts/debts-desk.ts';
+import { creditLessons } from './collections/debts/lesson-credits.ts';
 import * as books from './collections/journal.ts';
 import { endDirectDebitOfFamily } from './collections/mandates/end-direct-debit.ts';
 import type { LimitDeps } from './collections/decisions.ts';
@@ -95,6 +96,7 @@ export const collectionOfficeRoutes = (serve: Serve, deps: RunDeps & LimitDeps):
   serve(debts.chargeFamily, (call) => debtsDesk.chargeFamily(deps, call));
   serve(refunds.listRefunds, (call) => refundsDesk.refunds.page(deps, call));
   serve(refunds.refundCollection, (call) => refundsDesk.refundCollection(deps, call));
+  serve(refunds.creditLessons, (call) => creditLessons(deps, call));
   serve(refunds.getFamilyMoney, (call) => refundsDesk.getFamilyMoney(deps, call));
   serve(journal.getTrialBalance, (call) => books.getTrialBalance(deps, call));
   serve(journal.listJournalExports, () => books.listJournalExports(deps));

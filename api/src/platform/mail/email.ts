@@ -136,6 +136,7 @@ export const READERS = {
   payment_refunded: 'account_and_payer',
   debt_written_off: 'account_and_payer',
   charged_by_hand: 'account_and_payer',
+  lessons_credited: 'account_and_payer',
   payment_received: 'account_and_payer',
   debt_in_parts: 'account_and_payer',
   direct_debit_ended: 'account_and_payer',

@@ -73,6 +73,7 @@ export const CHILD_ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
     { send: (it) => ({ params: { id: it.leader } }), shared: ['params.id'] },
   ],
   'GET /staff/kids/:id/calendar.json': [ofPlaying()],
+  'GET /staff/kids/:id/lesson_count.json': [ofPlaying()],
   'GET /api/calendar_subscription.json': [ownOnly],
   'POST /api/calendar_subscription.json': [{ send: () => ({ body: {} }) }],
   'DELETE /api/calendar_subscription.json': [ownOnly],

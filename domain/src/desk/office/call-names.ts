@@ -73,6 +73,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   voidBankLine: 'took a line of the bank out again',
   enterPayment: 'entered what the family paid without Direct Debit',
   makeJournalExport: 'made an export for the books',
+  creditLessons: 'credited the family with lessons',
   chargeFamily: 'asked the family for money by hand',
   sendSignInLink: 'emailed the family a link to choose a password',
   unlockForFamily: 'unlocked the family’s account',

@@ -45,6 +45,7 @@ export const OFFICE_REFUSALS = {
     'That is more than £1,000.00, which no family is charged or pays by hand at once. Please check the amount.',
   day_wrong:
     'Please enter the day on which it was paid: today, or within the last year and not before the family was with us.',
+  credited_already: 'Somebody has credited these lessons already, or closed the task about them.',
   received_already:
     'A payment of this day, amount and reference is entered for this family already, so nothing was changed.',
   nothing_read: 'None of these lines could be read. Each needs a day, an amount and its words.',

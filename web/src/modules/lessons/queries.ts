@@ -3,6 +3,7 @@ import {
   getBandLeaderProfile,
   getCalendar,
   getCalendarSubscription,
+  getLessonCount,
 } from '@bandstand/domain/lessons/contract';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CalendarEntry as EntrySent } from '@bandstand/domain/lessons/model';
@@ -17,6 +18,14 @@ export const calendarQuery = (kidId: KidId) =>
     queryKey: ['calendar', kidId],
     queryFn: async ({ signal }) =>
       camelCased(await call(getCalendar, { params: { id: kidId }, signal })),
+    staleTime: 0,
+  });
+
+export const lessonCountQuery = (kidId: KidId) =>
+  queryOptions({
+    queryKey: ['calendar', kidId, 'count'],
+    queryFn: async ({ signal }) =>
+      camelCased((await call(getLessonCount, { params: { id: kidId }, signal })).data.attributes),
     staleTime: 0,
   });
 

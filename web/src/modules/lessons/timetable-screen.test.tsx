@@ -2,8 +2,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TIMES_ON_THE_DAY } from '@bandstand/domain/lessons/calendar';
-import { getCalendar, getCalendarSubscription } from '@bandstand/domain/lessons/contract';
+import {
+  getLessonCount,
+  getCalendar,
+  getCalendarSubscription,
+} from '@bandstand/domain/lessons/contract';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
+import { lessonCount } from '../../testing/kid.ts';
 import { childWith, idOf, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../testing/family.ts';
 import { leavePage, openAt, type Page } from '../../testing/page.tsx';
 
@@ -54,6 +59,7 @@ const openTimetable = async ({ kid = {}, calendar = CALENDAR }: ScreenOptions = 
   const portal = await portalOf({ kids: [childWith(kid)], included: [leader] });
   portal
     .answer(getCalendar, [...calendar])
+    .answer(getLessonCount, lessonCount())
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   return { portal, ...openAt(ROUTE) };
 };
@@ -223,10 +229,19 @@ describe('a timetable with nothing in it', () => {
 describe('a timetable that does not come', () => {
   it('is waited for in the specified words, and can be asked for again', async () => {
     const portal = await portalOf();
-    portal.answer(getCalendarSubscription, { address: null, webcal_address: null });
+    portal
+      .answer(getCalendarSubscription, { address: null, webcal_address: null })
+      .answer(
+        getLessonCount,
+        lessonCount({ to_come: 22, missed: { ours: 1, school: 0, weather: 1 } }),
+      );
     const letGo = portal.refuse(getCalendar, 'invalid').hold(getCalendar);
     const { page, user } = openAt(ROUTE);
     await page.findByText('Fetching timetable for Maya');
+    await page.findByText('34 of 36 lessons this school year');
+    page.getByText(
+      'Off: 1 because of us and 1 because of the weather. We promise 33: if there are fewer, we give back the difference.',
+    );
     letGo();
     await page.findByText('We could not load Maya’s timetable');
     page.getByText('Calendar subscription');
@@ -247,6 +262,7 @@ it('leads to the same page of another child', async () => {
   const portal = await portalOf({ kids: [childWith(), leo] });
   portal
     .answer(getCalendar, CALENDAR)
+    .answer(getLessonCount, lessonCount())
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   const { page, address, history } = openAt(ROUTE);
   await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });

@@ -13,6 +13,7 @@ import {
 } from './mandates/end-direct-debit.ts';
 import {
   chargedByHandEmail,
+  lessonsCreditedEmail,
   paymentReceivedEmail,
   debtInPartsEmail,
   debtWrittenOffEmail,
@@ -112,6 +113,13 @@ export const collectionSamples = samplesOf({
       paymentReceivedEmail({ amount: 36_00, on: it.today, balance: 12_00 }, it),
     'A family paid more than it owed': (it) =>
       paymentReceivedEmail({ amount: 36_00, on: it.today, balance: -4_00 }, it),
+  },
+  lessons_credited: {
+    'Lessons fell short': (it) =>
+      lessonsCreditedEmail(
+        { amount: 13_09, lessons: 1, balance: -13_09, child: it.family.child },
+        it,
+      ),
   },
   charged_by_hand: { 'The office asks for money': (it) => chargedByHandEmail(36_00, it) },
   debt_in_parts: {

@@ -56,6 +56,9 @@ const familyMoneyRow = z.strictObject({
     }),
   ),
   received: z.array(z.strictObject({ on: isoDate, amount: z.int() })),
+  lesson_credits: z.array(
+    z.strictObject({ id: uuid, child: z.string(), lessons: z.int(), amount: z.int() }),
+  ),
   decisions: z.array(
     z.strictObject({
       at: instantText,
@@ -89,6 +92,9 @@ export const findFamilyMoney = async (
         from collections c where c.billing_account_id = b.id order by c.collect_on desc, c.attempt desc limit ${atMost}) x) as payments,
       (select coalesce(json_agg(json_build_object('on', (l.created_at at time zone 'Europe/London')::date, 'amount', -l.amount_pennies)), '[]')
         from ledger_entries l where l.billing_account_id = b.id and l.kind = ${RECEIVED_KIND}) as received,
+      (select coalesce(json_agg(json_build_object('id', lc.id, 'child', k.name, 'lessons', lc.lessons, 'amount', lc.amount_pennies)), '[]')
+        from lesson_credits lc join kids k on k.id = lc.kid_id join office_tasks t on t.key = 'lessons ' || lc.id and t.done_at is null
+        where lc.billing_account_id = b.id and lc.decision_id is null) as lesson_credits,
       (select coalesce(json_agg(x), '[]') from (
         select d.created_at as at, ${by} as by, d.kind, d.amount_pennies as amount, d.reason
         from money_decisions d where d.billing_account_id = b.id order by d.created_at desc, d.id desc limit ${atMost}) x) as decisions

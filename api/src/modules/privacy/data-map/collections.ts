@@ -68,6 +68,23 @@ export const collectionTables: Readonly<Record<string, HeldTable>> = {
       created_at: told('When'),
     },
   },
+  lesson_credits: {
+    heading: 'Lessons that fell short of what we promise',
+    whose: 'billing_account',
+    by: 'billing_account_id',
+    erasure: kept(ACCOUNTS),
+    columns: {
+      id: inner(),
+      kid_id: inner(),
+      billing_account_id: inner(),
+      year: told('School year that began in'),
+      short: inner(),
+      lessons: told('Lessons'),
+      amount_pennies: told('Pennies'),
+      proposed_at: told('When'),
+      decision_id: inner(),
+    },
+  },
   refunds: {
     heading: 'What we paid back to you',
     whose: 'billing_account',

@@ -79,6 +79,7 @@ export const CHILD_ROWS: Readonly<Record<string, OfficeRow>> = {
     record: 'kid',
   }),
   'GET /api/office/families/:family/kids/:id/calendar.json': ofFamily(playing),
+  'GET /api/office/families/:family/kids/:id/lesson_count.json': ofFamily(playing),
   'GET /api/office/families/:family/kids/:id/cancellation.json': ofFamily(playing),
   'POST /api/office/families/:family/kids/:id/cancel.json': forFamily(playing, () => ({})),
   'DELETE /api/office/families/:family/kids/:id/destroy_from_portal.json': forFamily(

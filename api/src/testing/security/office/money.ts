@@ -1,8 +1,13 @@
+import { lessonsShortKey } from '@bandstand/domain/work-log/tasks';
+import * as tables from '../../../../db/tables/index.ts';
+import { addTask } from '../../../modules/work-log/index.ts';
 import { preview } from '../../../modules/money/collections/run/preview.ts';
 import { writeInAnyState } from '../../any-state.ts';
 import type { TestPortal } from '../../portal.ts';
 import { type OfficeScene, type OfficeRow, nothing, REASON } from './row.ts';
 
+const SHORT = { year: 2026, lessons: 1, amountPennies: 1309 };
+let short = 0;
 const MONTH = '2027-02';
 const month: OfficeRow = { send: () => ({ params: { month: MONTH } }) };
 
@@ -155,6 +160,18 @@ export const MONEY_ROWS: Readonly<Record<string, OfficeRow>> = {
       params: { id: family.parent.grownUpId },
       body: { way: 'cheque', on: '2026-12-01', amount: 500, reference: 'Cheque 100231' },
     }),
+  },
+  'POST /api/office/lesson_credits/:id/credit.json': {
+    first: async ({ deps: { db, clock } }, { family, caller }) => {
+      const { billingAccountId } = family.parent;
+      const proposed = { id: caller.staffId, kidId: family.playing, billingAccountId };
+      await db
+        .insert(tables.lessonCredits)
+        .values({ ...proposed, ...SHORT, short: (short += 1), proposedAt: clock.now() });
+      const key = lessonsShortKey(caller.staffId);
+      await addTask(db, { kind: 'lessons_short', key, billingAccountId, detail: '' }, clock.now());
+    },
+    send: ({ caller }) => ({ params: { id: caller.staffId }, body: { reason: REASON } }),
   },
   'POST /api/office/bank_lines.json': {
     send: () => ({ body: { lines: '2026-12-02,5.00,SMARTDEBIT', provider: 'SmartDebit' } }),

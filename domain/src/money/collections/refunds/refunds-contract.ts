@@ -13,7 +13,7 @@ import {
 import { recordOf } from '../../../kernel/record.ts';
 import { FAMILY_CONTACTS, MONEY_DECIDERS } from '../../../kernel/role.ts';
 import { COLLECTION_STATES } from '../run/collection-moves.ts';
-import { moneyReason, pennies, moneyDecision } from '../desk-model.ts';
+import { moneyReason, pennies, moneyDecision, reasonedDecision } from '../desk-model.ts';
 import { refusing } from '../office-refusals.ts';
 import { REFUND_PAYERS, REFUND_STATE_NAMES, REFUND_STATES } from './refunds.ts';
 
@@ -108,6 +108,10 @@ const familyMoney = z.object({
   /** Nothing is collected until somebody has spoken with the payer. */
   in_dispute: z.boolean(),
   payments: z.array(payment),
+  /** What it is proposed to credit for lessons that fall short of what we promise. */
+  lesson_credits: z.array(
+    z.object({ id: z.string(), child: z.string(), lessons: z.int(), amount: z.int() }),
+  ),
   decisions: z.array(
     z.object({
       at: z.string(),
@@ -117,6 +121,13 @@ const familyMoney = z.object({
       reason: z.string(),
     }),
   ),
+});
+
+export const creditLessons = endpoint({
+  ...reasonedDecision,
+  path: '/api/office/lesson_credits/:id/credit.json',
+  summary: 'Credit a family with lessons of a school year that fall short of what we promise',
+  refusals: refusing('no_reason', 'credited_already'),
 });
 
 export const getFamilyMoney = endpoint({

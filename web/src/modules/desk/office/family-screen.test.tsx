@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getFamilyMoney } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { getFamily } from '@bandstand/domain/desk/office/contract';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
-import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { getLessonCount, getCalendar } from '@bandstand/domain/lessons/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { getWaitingList, listOffers } from '@bandstand/domain/places/waiting-list/contract';
 import { listKids } from '@bandstand/domain/child-page/contract';
 import { listPauses } from '@bandstand/domain/money/pauses/office-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
+import { lessonCount } from '../../../testing/kid.ts';
 import { ALEX, childWith, idOf, MAYA, parentWith, waitingChild } from '../../../testing/family.ts';
 import { show } from '../../../testing/page.tsx';
 import { coming, NOTHING } from '../../../testing/payments.ts';
@@ -97,6 +98,7 @@ beforeEach(() => {
       ],
     })
     .answer(forFamily(getCalendar), [])
+    .answer(forFamily(getLessonCount), lessonCount())
     .answer(forFamily(getWaitingList), {
       children: [{ kid_id: LEO, instruments: [WAITS], would_help: [], free_now: [] }],
     })
@@ -130,6 +132,7 @@ beforeEach(() => {
               is_unheard: false,
             },
           ],
+          lesson_credits: [],
           decisions: [
             {
               at: AT,

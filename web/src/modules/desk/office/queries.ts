@@ -4,7 +4,7 @@ import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { getFamily, listToday } from '@bandstand/domain/desk/office/contract';
 import { addressForFamily, type OfficeCall } from '@bandstand/domain/desk/office/for-family';
 import type { Endpoint } from '@bandstand/domain/kernel/endpoint';
-import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { getCalendar, getLessonCount } from '@bandstand/domain/lessons/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { getPayments } from '@bandstand/domain/money/payments/payments-contract';
 import { getPricing, getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
@@ -134,6 +134,15 @@ export const calendarQuery = (family: string, kidId: KidId) =>
     queryKey: ['office', 'family', family, 'calendar', kidId],
     queryFn: ({ signal }) =>
       call(forFamily(getCalendar), { params: { family, id: kidId }, signal }),
+  });
+
+export const lessonCountQuery = (family: string, kidId: KidId) =>
+  queryOptions({
+    queryKey: ['office', 'family', family, 'lesson count', kidId],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { family, id: kidId }, signal };
+      return camelCased((await call(forFamily(getLessonCount), asked)).data.attributes);
+    },
   });
 
 /** A child's places: where they play, what is offered, what is agreed for a later day. */

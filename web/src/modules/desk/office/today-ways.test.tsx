@@ -72,6 +72,7 @@ it.each([
   'unhappy_feedback',
   // A refund begins on the family's page: the list of refunds has nothing of it yet.
   'refund_due',
+  'lessons_short',
 ] as const)('what is seen to on the family’s page leads nowhere else: %s', async (kind) => {
   todayIs(kind);
   const { page, user } = show(<TodayScreen />);

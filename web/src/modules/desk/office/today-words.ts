@@ -26,6 +26,7 @@ const USUAL_OUTCOMES: Readonly<Record<TaskKind, readonly string[]>> = {
   refund_refused: PAID,
   refund_by_transfer: PAID,
   refund_due: PAID,
+  lessons_short: ['They have more lessons instead.', 'Nothing to credit any more.'],
   not_collected: CHECKED,
   media_reported: ['It stays hidden.', 'It is shown again.'],
   unhappy_feedback: CALLED,

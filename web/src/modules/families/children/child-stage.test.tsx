@@ -1,14 +1,20 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getCalendar, getCalendarSubscription } from '@bandstand/domain/lessons/contract';
+import {
+  getCalendar,
+  getCalendarSubscription,
+  getLessonCount,
+} from '@bandstand/domain/lessons/contract';
 import { childWith, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../../testing/family.ts';
+import { lessonCount } from '../../../testing/kid.ts';
 import { openAt } from '../../../testing/page.tsx';
 
 const openStage = async (family: Parameters<typeof portalOf>[0]) => {
   const portal = await portalOf(family);
   portal
     .answer(getCalendar, [])
+    .answer(getLessonCount, lessonCount())
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   const { page } = openAt(`/kid/${MAYA}/timetable`);
   const heading = await page.findByRole('heading', { level: 1, name: 'Maya’s timetable' });

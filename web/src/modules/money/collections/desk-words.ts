@@ -129,6 +129,13 @@ export const DECIDE = {
     act: 'Charge it',
     done: 'It is charged',
   },
+  lessons: {
+    open: (amount: string) => `Credit ${amount} …`,
+    title: (amount: string) => `Credit ${amount}?`,
+    says: (child: string, lessons: number) =>
+      `${child} has ${lessons === 1 ? 'one lesson' : `${lessons} lessons`} fewer this school year than we promise.`,
+    act: 'Credit it',
+  },
   plan: 'Payment plan …',
   tooLittleForPlan: `Less than ${formatPounds(LEAST_IN_PARTS)} is taken at once, not in parts.`,
   planTitle: (name: string) => `Let ${name} pay in parts?`,

@@ -52,6 +52,7 @@ const seenBy = (role: Role, money: Partial<Money> = {}) => {
         plan: null,
         in_dispute: false,
         payments: [paid(0)],
+        lesson_credits: [],
         decisions: [],
         ...money,
       },

@@ -36,6 +36,7 @@ const money = (refunded: number) => ({
           is_unheard: false,
         },
       ],
+      lesson_credits: [],
       decisions: [],
     },
   },

@@ -96,6 +96,32 @@ export const paymentReceivedEmail = (
   after: [`If you have a question, call us on ${sender.phone}.`],
 });
 
+/** A child had or will have fewer lessons in a school year than we promise. */
+export const lessonsCreditedEmail = (
+  {
+    amount,
+    lessons,
+    balance,
+    child,
+  }: {
+    readonly amount: Pennies;
+    readonly lessons: number;
+    readonly balance: Pennies;
+    readonly child: string;
+  },
+  { sender, publicUrl }: Letterhead,
+): Email => ({
+  kind: 'lessons_credited',
+  subject: `We credit you with ${formatPounds(amount)}`,
+  heading: `We credit you with ${formatPounds(amount)}`,
+  paragraphs: [
+    `${child} has ${lessons === 1 ? 'one lesson' : `${lessons} lessons`} fewer this school year than we promise, so we give you back what ${lessons === 1 ? 'it costs' : 'they cost'}.`,
+    leftAfter(balance),
+  ],
+  action: seePayments(publicUrl),
+  after: [`If you have a question, call us on ${sender.phone}.`],
+});
+
 const leftAfter = (balance: Pennies): string => {
   if (balance > 0)
     return `You still owe ${formatPounds(balance)} from before. We will tell you before we take it.`;

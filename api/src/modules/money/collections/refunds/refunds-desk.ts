@@ -77,6 +77,7 @@ export const getFamilyMoney = async (
         plan: planLeft(row.balance, row.plan),
         in_dispute: row.in_dispute,
         payments: row.payments.map((one) => shown(one, settled.get(one) ?? null, today)),
+        lesson_credits: row.lesson_credits,
         decisions: row.decisions.map((one) => ({ ...one, at: toInstant(one.at) })),
       },
     }),

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
-import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { getLessonCount, getCalendar } from '@bandstand/domain/lessons/contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { portalNow } from '../../../../platform/provider.ts';
+import { lessonCount } from '../../../../testing/kid.ts';
 import { childWith, idOf, MAYA } from '../../../../testing/family.ts';
 import { show } from '../../../../testing/page.tsx';
 import { signedInAs, eachOfficePage } from '../../../../testing/staff.ts';
@@ -13,7 +14,7 @@ import { ChildCard } from './child-card.tsx';
 
 const portal = eachOfficePage('finance');
 beforeEach(() => {
-  portal.answer(forFamily(getCalendar), []);
+  portal.answer(forFamily(getCalendar), []).answer(forFamily(getLessonCount), lessonCount());
 });
 
 const portalDay = (later: number) => addDays(londonDate(portalNow()), later);

@@ -12,7 +12,8 @@ import { ChildActs, FILMED, filmedOf } from './child-acts.tsx';
 import { useMayAct } from './family-act.tsx';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { labelOf } from '@bandstand/domain/stories/round-up/label';
-import { type FamilyInFull, calendarQuery } from '../queries.ts';
+import { type FamilyInFull, calendarQuery, lessonCountQuery } from '../queries.ts';
+import { explainLessonCount, formatLessonCount } from '@bandstand/domain/lessons/words';
 import { useQuery } from '@tanstack/react-query';
 import { formatNear } from '@bandstand/domain/shell/home/rules';
 import type { KidId } from '@bandstand/domain/kernel/ids';
@@ -56,7 +57,7 @@ export function ChildCard({
       }
     >
       <p className="text-soft">{place.join(' · ')}</p>
-      {kid.is_enrolled && <NextLesson family={family} kidId={id} />}
+      {kid.is_enrolled && <Lessons family={family} kidId={id} />}
       {kid.delayed_cancellation_date && (
         <p>{FAMILY.lastDay(formatDate(kid.delayed_cancellation_date))}</p>
       )}
@@ -127,15 +128,28 @@ const howItStands = ({ publishedAt, publishAt, seen }: FamilyRoundUp): string =>
     : `They have seen ${seen.slide} of its ${seen.of} slides, last ${when(seen.at)}.`;
 };
 
-/** What a caller asks most: when the next lesson is, as the parent's own page says it. */
-function NextLesson({ family, kidId }: { family: string; kidId: KidId }) {
-  const { data } = useQuery(calendarQuery(family, kidId));
-  if (data === undefined) return null;
-  const next = data.find(({ type }) => type === 'rehearsal');
+/** What a caller asks most: when the next lesson is, as the parent's own page says it, and how many there are. */
+function Lessons({ family, kidId }: { family: string; kidId: KidId }) {
+  const { data: dates } = useQuery(calendarQuery(family, kidId));
+  const { data: count } = useQuery(lessonCountQuery(family, kidId));
+  const lessons = dates?.filter(({ type }) => type === 'rehearsal');
+  const [next] = lessons?.filter((lesson) => !lesson.is_off) ?? [];
   const today = londonDate(portalNow());
   return (
-    <p>
-      {next === undefined ? 'No lesson has a date yet.' : `Next lesson: ${formatNear(next, today)}`}
-    </p>
+    <>
+      {lessons?.[0]?.is_off && <p>{`${formatNear(lessons[0], today)}: ${lessons[0].note}`}</p>}
+      {lessons && (
+        <p>
+          {next === undefined
+            ? 'No lesson has a date yet.'
+            : `Next lesson: ${formatNear(next, today)}`}
+        </p>
+      )}
+      {count && (
+        <p className="text-soft">
+          {[formatLessonCount(count), explainLessonCount(count)].filter(Boolean).join('. ')}
+        </p>
+      )}
+    </>
   );
 }

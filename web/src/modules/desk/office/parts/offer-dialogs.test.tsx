@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forFamily } from '@bandstand/domain/desk/office/for-family';
 import { declineReserved } from '@bandstand/domain/places/waiting-list/contract';
 import { enrolFromReserved } from '@bandstand/domain/places/enrolment/contract';
-import { getCalendar } from '@bandstand/domain/lessons/contract';
+import { getLessonCount, getCalendar } from '@bandstand/domain/lessons/contract';
 import { getPricingForGrownUp } from '@bandstand/domain/places/schools/contract';
 import {
   listSlots,
@@ -11,6 +11,7 @@ import {
 } from '@bandstand/domain/places/instrument-changes/contract';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
 import type { Offer } from '@bandstand/domain/places/waiting-list/model';
+import { lessonCount } from '../../../../testing/kid.ts';
 import { NOW, OFFERED, slotsOf } from '../../../../testing/changes.ts';
 import { ALEX, childWith, idOf, MAYA, waitingChild } from '../../../../testing/family.ts';
 import { show } from '../../../../testing/page.tsx';
@@ -20,7 +21,10 @@ import { ChildCard } from './child-card.tsx';
 
 const portal = eachOfficePage('office');
 beforeEach(() => {
-  portal.answer(forFamily(getCalendar), []).answer(forFamily(getPricingForGrownUp), pricingWith());
+  portal
+    .answer(forFamily(getCalendar), [])
+    .answer(forFamily(getLessonCount), lessonCount())
+    .answer(forFamily(getPricingForGrownUp), pricingWith());
 });
 
 const WHY = 'Their mother called.';

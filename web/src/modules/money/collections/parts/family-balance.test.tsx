@@ -3,7 +3,8 @@ import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enterPayment } from '@bandstand/domain/money/collections/debts/debts-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
-import { ALEX } from '../../../../testing/family.ts';
+import { creditLessons } from '@bandstand/domain/money/collections/refunds/refunds-contract';
+import { ALEX, idOf } from '../../../../testing/family.ts';
 import { show, startPortal } from '../../../../testing/page.tsx';
 import { signedInAs } from '../../../../testing/staff.ts';
 import type { FamilyMoney } from '../queries.ts';
@@ -23,6 +24,7 @@ const EVEN: FamilyMoney = {
   plan: null,
   in_dispute: false,
   payments: [],
+  lesson_credits: [],
   decisions: [],
 };
 const open = async (money: Partial<FamilyMoney>, mayDecide = true) => {
@@ -139,4 +141,27 @@ describe('a payment without Direct Debit', () => {
 it('that is refused has the family’s page read again as well: somebody else may have entered it', () => {
   const act = moneyAct({ title: '', action: undefined, send: async () => null });
   expect(act.renews?.fault).toContainEqual(['office', 'family']);
+});
+
+describe('lessons that fall short', () => {
+  const credit = { id: idOf(90), child: 'Maya Shah', lessons: 2, amount: 2618 };
+
+  it('are credited as it was proposed', async () => {
+    portal.answer(creditLessons, { message: '£26.18 is credited, and the family is told.' });
+    const { page, user } = await open({ lesson_credits: [credit] });
+    page.getByText('Maya Shah has 2 lessons fewer this school year than we promise.');
+    await user.click(page.getByRole('button', { name: 'Credit £26.18 …' }));
+    await user.type(await page.findByLabelText(/Why/), 'Marcus was ill.');
+    await user.click(page.getByRole('button', { name: 'Credit it' }));
+    await page.findByText('£26.18 is credited, and the family is told.');
+    expect(portal.received(creditLessons)).toMatchObject([
+      { params: { id: credit.id }, body: { reason: 'Marcus was ill.' } },
+    ]);
+  });
+
+  it('are said to who can’t decide', async () => {
+    const { page } = await open({ lesson_credits: [{ ...credit, lessons: 1 }] }, false);
+    page.getByText('Maya Shah has one lesson fewer this school year than we promise.');
+    expect(page.queryByRole('button')).toBeNull();
+  });
 });

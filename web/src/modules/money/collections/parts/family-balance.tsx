@@ -4,6 +4,7 @@ import {
   chargeFamily,
   enterPayment,
 } from '@bandstand/domain/money/collections/debts/debts-contract';
+import { creditLessons } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { PAYMENT_WAYS, type PaymentWay } from '@bandstand/domain/money/collections/limits';
 import type { FamilyMoney } from '../queries.ts';
 import { DebtActions } from './debt-actions.tsx';
@@ -11,6 +12,7 @@ import { call } from '../../../../platform/client.ts';
 import {
   ActDialog,
   offered,
+  plainAct,
   RowOfActs,
   type ActProps,
 } from '../../../identity/staff/act-dialog.tsx';
@@ -49,6 +51,7 @@ export const FAMILY_MONEY = {
     match: 'gave them money from suspense',
     match_taken_back: 'took money back into suspense',
     charge: 'charged them by hand',
+    lessons_credited: 'credited them with lessons',
     received: 'entered a payment',
     dispute_settled: 'settled the dispute',
     direct_debit_ended: 'ended the Direct Debit',
@@ -80,6 +83,20 @@ function ChargeDialog({ of: { id, name }, onClose }: ActProps<Family>) {
   });
   return <ActDialog act={act} onClose={onClose} />;
 }
+
+/** Gives a family what lessons are worth that fall short of what we promise. */
+const LessonCreditDialog = plainAct(({ id, child, lessons, amount }: LessonCredit) => {
+  const { title, says, act: action } = DECIDE.lessons;
+  return moneyAct({
+    variant: 'primary',
+    title: title(formatPounds(amount)),
+    says: says(child, lessons),
+    action,
+    done: ({ message }) => message,
+    send: ({ reason }) => call(creditLessons, { params: { id }, body: { reason } }),
+  });
+});
+type LessonCredit = FamilyMoney['lesson_credits'][number];
 
 type PaidAlready = {
   on?: IsoDate;
@@ -167,6 +184,18 @@ export function FamilyBalance({ family, money, mayDecide }: FamilyBalanceProps) 
       </p>
       {plan && <p>{FAMILY_MONEY.inParts(formatPounds(plan.left), plan.payments)}</p>}
       {owed > 0 && !isCollectedFrom && !inDispute && <p>{FAMILY_MONEY.notCollected}</p>}
+      {money.lesson_credits.map((short) => (
+        <div key={short.id} className="flex flex-wrap items-center gap-x-5">
+          <p>{DECIDE.lessons.says(short.child, short.lessons)}</p>
+          {mayDecide && (
+            <RowOfActs
+              acts={[
+                offered(DECIDE.lessons.open(formatPounds(short.amount)), LessonCreditDialog, short),
+              ]}
+            />
+          )}
+        </div>
+      ))}
       {mayDecide && (
         <span className="flex flex-wrap gap-x-5">
           <DebtActions debtor={debtor} />
