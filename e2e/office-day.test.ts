@@ -42,3 +42,28 @@ it('shows a Band Leader their bands on a phone, and keeps who was absent', async
   await page.goto('/office/families');
   await page.getByRole('heading', { level: 1, name: 'This is not part of your role' }).waitFor();
 });
+
+it('says in two presses on a phone that a lesson is off, and takes it back', async () => {
+  const visit = await asOffice(stage, 'marcus@bandstand.example.com', '/office', {
+    viewport: PHONE,
+  });
+  opened.push(visit);
+  const { page, hands } = visit;
+  await page.waitForURL('**/office/day');
+  const open = page.getByRole('button', { name: /^Lesson is off …/ }).first();
+  await hands.press(open);
+  await page.getByText(/^\d+ famil(y|ies) of \d+ child(ren)? read this e-mail at once:$/).waitFor();
+  await expectAccessible(page);
+  await hands.press(page.getByRole('button', { name: /^Tell \d+ famil/ }));
+  const off = page.getByText('The lesson is off').first();
+  await off.waitFor();
+  await expectAccessible(page);
+  // The band's register and who plays are gone with it.
+  expect(await page.getByRole('checkbox', { name: /^Absent/ }).count()).toBe(0);
+  await hands.press(page.getByRole('button', { name: /^Undo/ }).first());
+  await off.waitFor({ state: 'detached' });
+  await page
+    .getByRole('checkbox', { name: /^Absent/ })
+    .first()
+    .waitFor();
+});

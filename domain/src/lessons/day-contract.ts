@@ -40,6 +40,8 @@ const dayBand = z.object({
   change: z.nullable(
     z.object({
       id: z.string(),
+      /** It was said of all bands of the timetable. */
+      is_of_all: z.boolean(),
       cause: z.enum(CAUSES),
       /** Who leads it instead. */
       cover: z.nullable(z.string()),

@@ -116,8 +116,8 @@ const bandOf = (band: LessonBand, { children, changes, takesPlace }: OfBands) =>
 
 const changeOf = (change: OfBands['changes'][number] | undefined) => {
   if (change === undefined) return null;
-  const { id, cause, cover, to, note, told, by, saidAt } = change;
-  return { id, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
+  const { id, isOfAll, cause, cover, to, note, told, by, saidAt } = change;
+  return { id, is_of_all: isOfAll, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
 };
 
 const hereNow = (words: ExpectedChild['words']) =>

@@ -20,6 +20,7 @@ const changeRow = z.strictObject({
   band_id: idOf<BandId>(),
   on: isoDate,
   id: uuid,
+  is_of_all: z.boolean(),
   cause: z.enum(CAUSES),
   cover: z.nullable(z.string()),
   to: z.nullable(isoDate),
@@ -32,7 +33,7 @@ const changeRow = z.strictObject({
 /** What counts of what was said about these lessons, by whom, and of how many children the families were told. */
 export const findChanges = (db: Db, lessons: readonly PlannedLesson[]) =>
   factsOf(db, changeRow).from(sql`
-    select distinct on (p.band_id, p.on_date) p.band_id, to_char(p.on_date, 'YYYY-MM-DD') as "on", c.id, c.cause, l.name as cover,
+    select distinct on (p.band_id, p.on_date) p.band_id, to_char(p.on_date, 'YYYY-MM-DD') as "on", c.id, c.band_id is null as is_of_all, c.cause, l.name as cover,
       c.to_date as "to", c.note, cardinality(c.told) as told, s.name as by, c.said_at
     from unnest(${sql.param(lessons.map(({ bandId }) => bandId))}::uuid[], ${sql.param(lessons.map(({ timetableId }) => timetableId))}::uuid[],
         ${sql.param(lessons.map(({ on }) => on))}::date[]) as p(band_id, timetable_id, on_date)

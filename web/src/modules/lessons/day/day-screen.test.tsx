@@ -192,6 +192,7 @@ describe('a lesson that is off', () => {
   const TIMETABLE = idOf(20);
   const said = (): NonNullable<Band['change']> => ({
     id: idOf(30),
+    is_of_all: false,
     cause: 'weather',
     cover: null,
     to: null,

@@ -109,7 +109,7 @@ function DayLink({ day, today, isBefore, isAfter }: DayLinkProps) {
       aria-label={formatNearDay(day, today)}
     >
       {isBefore && <ChevronLeft aria-hidden className="-ml-2 size-5 shrink-0" />}
-      {nearnessOf(day, today) ?? formatWeekday(weekdayOf(day))}
+      {nearnessOf(day, today) ?? formatWeekday(weekdayOf(day)).slice(0, 3)}
       {isAfter && <ChevronRight aria-hidden className="-mr-2 size-5 shrink-0" />}
     </ButtonLink>
   );

@@ -113,9 +113,10 @@ const scopesOf = ({ band, bands }: ChangedBand): ActField[] =>
 const fieldsOf = (leaders: Preview['leaders']): ActField[] => [
   {
     kind: 'radios',
+    layout: 'inline',
     name: 'cause',
     label: CHANGE.why,
-    options: CAUSES.map((cause) => ({ value: cause, label: causeOf(cause) })),
+    options: CAUSES.map((cause) => ({ value: cause, label: CHANGE.causes[cause] })),
   },
   {
     kind: 'choice',
@@ -187,7 +188,7 @@ export function SaidOfLesson({
   on: IsoDate;
 }) {
   const client = useQueryClient();
-  const { id, cause, cover, to, note, told, said_at: saidAt, by } = change;
+  const { id, is_of_all: isOfAll, cause, cover, to, note, told, said_at: saidAt, by } = change;
   const until = mayUndoUntil(new Date(saidAt));
   const undoing = useSendOnce({
     send: () => call(undoLessonChange, { params: { id }, body: {} }),
@@ -210,7 +211,7 @@ export function SaidOfLesson({
       {undoing.isError && <FaultBox heading={CHANGE.notUndone} fault={undoing.error} />}
       {portalNow() < until && (
         <Button variant="secondary" pending={undoing.isPending} onPress={() => void undoing.send()}>
-          {CHANGE.undo(formatTime(londonTime(until)))}
+          {CHANGE.undo(formatTime(londonTime(until)), isOfAll)}
         </Button>
       )}
     </div>

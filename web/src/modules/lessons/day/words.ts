@@ -39,7 +39,8 @@ export const CHANGE = {
   which: 'Which lesson?',
   all: (bands: number) => (bands === 2 ? 'Both bands' : `All ${bands} bands`),
   only: (band: string) => `${band} alone`,
-  why: 'Why?',
+  why: 'Because of',
+  causes: { ours: 'Our Band Leader', school: 'The school', weather: 'The weather' },
   cover: 'Who takes the lesson instead',
   nobody: 'Nobody',
   expired: (name: string) => `${name}: background check has expired`,
@@ -65,7 +66,8 @@ export const CHANGE = {
   },
   said: (by: string, moment: string, told: number) =>
     `Said by ${by} ${moment}. The families of ${told === 1 ? '1 child' : `${told} children`} were told.`,
-  undo: (until: string) => `Undo, until ${until}`,
+  undo: (until: string, isOfAll: boolean) =>
+    `Undo${isOfAll ? ' for all bands' : ''}, until ${until}`,
   undone: 'The lesson is as it was',
   notUndone: 'It is not taken back',
 } as const;
