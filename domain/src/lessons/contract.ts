@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { isoDate } from '../kernel/iso-date.ts';
+import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
 import { bandLeaderProfile, calendarEntry, calendarSubscription } from './model.ts';
 
@@ -40,6 +42,24 @@ export const getLessonCount = endpoint({
   ),
   refusals: {},
   forFamily: {},
+});
+
+export const reportAbsence = endpoint({
+  method: 'POST',
+  path: '/staff/kids/:id/absences.json',
+  who: 'parent',
+  summary:
+    'Tell the Band Leader that a child can’t come to a lesson, or comes after all; what is said already is not said twice',
+  params: byId,
+  body: z.strictObject({ on: isoDate, is_coming: z.boolean() }),
+  answer: done,
+  refusals: {
+    no_lesson: {
+      status: 409,
+      says: 'There is no lesson on that day any more. Load the page again to see the lessons as they are now.',
+    },
+    lesson_over: { status: 409, says: 'That lesson is over, so nothing was changed.' },
+  },
 });
 
 export const getBandLeaderProfile = endpoint({

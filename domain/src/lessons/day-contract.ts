@@ -21,6 +21,8 @@ const dayChild = z.object({
   needs_to_know: z.boolean(),
   /** Null while nobody has said. */
   is_here: z.nullable(z.boolean()),
+  /** Their family says that they can't come, and nobody has said otherwise since. */
+  is_reported_absent: z.boolean(),
 });
 
 const dayBand = z.object({

@@ -21,6 +21,8 @@ export const calendarEntry = z.object({
   place: z.string(),
   /** True of a rehearsal that was planned and doesn't take place; otherwise it isn't said. */
   is_off: z.optional(z.boolean()),
+  /** The family has said that the child can't come, and nobody has said otherwise since. */
+  is_reported_absent: z.boolean(),
   /** The same in the family's calendar subscription, so that a calendar knows it again. */
   uid: z.string(),
 });

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ChildLessons } from './calendar.ts';
 import {
   bandsAway,
   bandsOn,
   isExpectedOn,
+  isReportedAbsent,
   mayRegister,
+  mayReport,
   nextLessonAfter,
   readRegister,
   wordsNow,
@@ -121,10 +124,17 @@ describe('a child with a place', () => {
   });
 });
 
-const word = (id: string, kidId: string, isHere: boolean, minute: number): AttendanceWord => ({
+const word = (
+  id: string,
+  kidId: string,
+  isHere: boolean,
+  minute: number,
+  isOfFamily = false,
+): AttendanceWord => ({
   id,
   kidId,
   isHere,
+  isOfFamily,
   saidAt: new Date(Date.UTC(2027, 0, 12, 10, minute)),
 });
 
@@ -157,6 +167,65 @@ describe('what counts of all words on a day', () => {
         expect(wordsNow(again)).toEqual(wordsNow(said));
       }),
     );
+  });
+});
+
+describe('an absence that a family has told', () => {
+  const away = word('a', 'maya', false, 1, true);
+  it.each<[string, AttendanceWord[], boolean]>([
+    ['is none where nobody has said anything', [], false],
+    ['stands', [away], true],
+    ['stands where the register says the same', [away, word('b', 'maya', false, 2)], true],
+    ['is over once the child was there', [away, word('b', 'maya', true, 2)], false],
+    ['is over once it is taken back', [away, word('b', 'maya', true, 2, true)], false],
+    [
+      'is over where it was taken back, whatever a register says later',
+      [away, word('b', 'maya', true, 2, true), word('c', 'maya', false, 3)],
+      false,
+    ],
+    ['is none that only a register says', [word('a', 'maya', false, 1)], false],
+  ])('%s', (_what, words, stands) => {
+    expect(isReportedAbsent(words)).toBe(stands);
+  });
+
+  const CHILD: ChildLessons = {
+    isEnrolled: true,
+    isPaused: false,
+    pauses: [],
+    firstLessonOn: null,
+    lastDay: '2027-02-09',
+    timetable: { ...BAND, place: 'Oakfield', events: [] },
+    changesOn: null,
+    nextTimetable: null,
+  };
+  it.each<[string, string, Partial<ChildLessons>, string | null]>([
+    ['of today before its end', '2027-01-12T10:44:00Z', {}, null],
+    ['of today once it has ended', '2027-01-12T10:45:00Z', {}, 'lesson_over'],
+    ['of a week ago', '2027-01-19T08:00:00Z', {}, 'lesson_over'],
+    ['of a week ahead', '2027-01-05T08:00:00Z', {}, null],
+    ['of a child who is not enrolled', '2027-01-12T08:00:00Z', { isEnrolled: false }, 'no_lesson'],
+    ['of a child who is paused', '2027-01-12T08:00:00Z', { isPaused: true }, 'no_lesson'],
+    ['after the last day', '2027-01-12T08:00:00Z', { lastDay: '2027-01-11' }, 'no_lesson'],
+  ])('is told or refused %s', (_when, now, child, refusal) => {
+    expect(mayReport({ ...CHILD, ...child }, TUESDAY, new Date(now))).toMatchObject(
+      refusal === null ? { ok: true } : { ok: false, refusal },
+    );
+  });
+
+  it('is of no concert and no other day of the week', () => {
+    const concert = {
+      id: 'c',
+      onDate: '2027-01-13',
+      startsAt: '14:00',
+      endsAt: '15:00',
+      isConcert: true,
+      eventType: 'family',
+      note: '',
+      isCancelled: false,
+    };
+    const child = { ...CHILD, timetable: { ...CHILD.timetable, events: [concert] } };
+    const now = new Date('2027-01-12T08:00:00Z');
+    expect(mayReport(child, '2027-01-13', now)).toMatchObject({ refusal: 'no_lesson' });
   });
 });
 

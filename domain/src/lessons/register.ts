@@ -1,7 +1,13 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { KidId } from '../kernel/ids.ts';
-import { addDays, type IsoDate } from '../kernel/london.ts';
-import { hoursOn, type LessonTimetable } from './calendar.ts';
+import { addDays, londonDate, type IsoDate } from '../kernel/london.ts';
+import {
+  calendarOf,
+  hoursOn,
+  isOver,
+  type ChildLessons,
+  type LessonTimetable,
+} from './calendar.ts';
 import { lessonsIn, type Lesson, type Span } from './lesson-days.ts';
 import { around } from './lesson-changes.ts';
 import { isPausedOn, type Pause } from './pause.ts';
@@ -75,6 +81,8 @@ export interface AttendanceWord {
   readonly kidId: KidId;
   readonly isHere: boolean;
   readonly saidAt: Date;
+  /** A parent said it, and no register. */
+  readonly isOfFamily: boolean;
 }
 
 /**
@@ -94,6 +102,28 @@ const isLater = (word: AttendanceWord, other: AttendanceWord): boolean =>
   word.saidAt.getTime() === other.saidAt.getTime()
     ? word.id > other.id
     : word.saidAt > other.saidAt;
+
+/** Whether it stands that a child's family has said that they can't come: neither they nor a register have said otherwise since. */
+export const isReportedAbsent = (words: readonly AttendanceWord[]): boolean =>
+  isAbsentBy(words) && isAbsentBy(words.filter(({ isOfFamily }) => isOfFamily));
+
+const isAbsentBy = (words: readonly AttendanceWord[]): boolean =>
+  [...wordsNow(words).values()].some(({ isHere }) => !isHere);
+
+/** Whether a parent may still say that a child misses a day's lesson, or comes after all. */
+export const mayReport = (
+  child: ChildLessons,
+  day: IsoDate,
+  now: Date,
+): Decision<null, 'no_lesson' | 'lesson_over'> => {
+  const today = londonDate(now);
+  if (day < today) return refuse('lesson_over');
+  const lesson = calendarOf(child, today).find(
+    ({ type, date, isOff }) => type === 'rehearsal' && date === day && !isOff,
+  );
+  if (lesson === undefined) return refuse('no_lesson');
+  return isOver(lesson, now) ? refuse('lesson_over') : ok(null);
+};
 
 /** What a register says, beside who is expected. */
 interface SaidRegister {

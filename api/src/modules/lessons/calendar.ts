@@ -1,10 +1,11 @@
 import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { calendarOf, type ChildLessons, nextDates } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/contract';
 import { countLessons } from '@bandstand/domain/lessons/lesson-count';
+import { isReportedAbsent, mayReport } from '@bandstand/domain/lessons/register';
 import { uidOf, withOwnKeys } from '@bandstand/domain/lessons/publish';
 import { sql } from 'drizzle-orm';
 import { extname } from 'node:path';
@@ -12,7 +13,16 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isId } from '@bandstand/domain/kernel/id';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { countedOf, findLeader, findLessons, type CalendarRow } from './store.ts';
+import { transact } from '../../platform/database/transaction.ts';
+import { wordsIn } from './day.ts';
+import {
+  addReport,
+  countedOf,
+  findLeader,
+  findLessons,
+  lockParent,
+  type CalendarRow,
+} from './store.ts';
 import type { FileStore } from '../../integrations/file-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -95,6 +105,7 @@ export const getCalendar = async (
     occasions.map(({ key, isOff, ...entry }) => ({
       ...snakeCased(entry),
       ...(isOff && { is_off: true }),
+      is_reported_absent: entry.type === 'rehearsal' && isAbsentOn(kid, entry.date),
       uid: uidOf(kid.kid_id, key),
     })),
   );
@@ -111,6 +122,32 @@ export const getLessonCount = async (
   const attributes = snakeCased(countLessons(child, londonDate(clock.now())));
   return ok({ data: toRecord('lesson_count', { id, attributes }) });
 };
+
+type KidLessons = Awaited<ReturnType<typeof findLessons>>[number];
+
+const isAbsentOn = ({ words }: KidLessons, day: IsoDate): boolean =>
+  isReportedAbsent(wordsIn(camelCased(words)).filter(({ onDate }) => onDate === day));
+
+const TOLD = ok({ message: 'The Band Leader sees it in the register.' });
+
+/** A parent says that a child can't come to a lesson, or comes after all. A second press says nothing new, and is not kept. */
+export const reportAbsence = (
+  { db, clock }: ReadDeps,
+  { parent: { grownUpId }, params, body }: Call<typeof contract.reportAbsence>,
+): CallAnswer<typeof contract.reportAbsence> =>
+  transact(db, async (tx) => {
+    const now = clock.now();
+    await lockParent(tx, grownUpId);
+    const asked = { grownUpId, kidId: params.id, today: londonDate(now) };
+    const [kid] = await findLessons(tx, asked);
+    if (kid === undefined) return refuse('not_found');
+    const may = mayReport(lessonsOf(kid), body.on, now);
+    if (!may.ok) return may;
+    if (isAbsentOn(kid, body.on) !== body.is_coming) return TOLD;
+    const kidId = kid.kid_id;
+    await addReport(tx, { kidId, onDate: body.on, isHere: body.is_coming, grownUpId, saidAt: now });
+    return TOLD;
+  });
 
 export const getProfile = async (
   { db }: ReadDeps,

@@ -100,6 +100,24 @@ export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: Som
       ${timetableId === undefined ? sql`` : sql`and t.id = ${timetableId}`}
     order by t.id, b.id`);
 
+/** Words on children, as they are stored. */
+export const saidWords = z.array(
+  z.strictObject({
+    id: uuid,
+    kid_id: idOf<KidId>(),
+    on_date: isoDate,
+    is_here: z.boolean(),
+    said_at: instantText,
+    is_of_family: z.boolean(),
+  }),
+);
+
+/** All words on a child `k` on these days of `a`. */
+export const wordsOf = (days: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', a.id, 'kid_id', a.kid_id, 'on_date', a.on_date, 'is_here', a.is_here,
+    'said_at', a.said_at, 'is_of_family', a.grown_up_id is not null)), '[]')
+  from attendance a where a.kid_id = k.id and ${days})`;
+
 const childRow = z.strictObject({
   id: idOf<KidId>(),
   band_id: idOf<BandId>(),
@@ -110,14 +128,7 @@ const childRow = z.strictObject({
   pauses: z.array(agreedPause),
   first_lesson_on: z.nullable(isoDate),
   last_day: z.nullable(isoDate),
-  words: z.array(
-    z.strictObject({
-      id: uuid,
-      kid_id: idOf<KidId>(),
-      is_here: z.boolean(),
-      said_at: instantText,
-    }),
-  ),
+  words: saidWords,
 });
 
 /**
@@ -129,8 +140,7 @@ export const findChildren = (db: Db, bandIds: readonly BandId[], on: IsoDate) =>
     select k.id, s.band_id, k.name, s.instrument, k.sealed_notes is not null as needs_to_know,
       k.exception_type is not null as is_paused, ${pausesOf} as pauses, e.first_lesson_on,
       k.delayed_cancellation_date as last_day,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'kid_id', a.kid_id, 'is_here', a.is_here, 'said_at', a.said_at)), '[]')
-        from attendance a where a.kid_id = k.id and a.on_date = ${on}::date) as words
+      ${wordsOf(sql`a.on_date = ${on}::date`)} as words
     from slots s join kids k on k.id = s.kid_id join enrolments e on e.kid_id = k.id and e.state = 'live'
       left join slots m on m.kid_id = k.id and m.holding = 'dated_change'
         and (m.held_until at time zone 'Europe/London')::date <= ${on}::date

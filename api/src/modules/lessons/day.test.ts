@@ -87,13 +87,21 @@ describe('the day of a Band Leader', () => {
           takes_place: true,
           change: null,
           children: [
-            { id: leo, name: 'Leo Shah', instrument: 'bass', needs_to_know: false, is_here: null },
+            {
+              id: leo,
+              name: 'Leo Shah',
+              instrument: 'bass',
+              needs_to_know: false,
+              is_here: null,
+              is_reported_absent: false,
+            },
             {
               id: maya,
               name: 'Maya Shah',
               instrument: 'drums',
               needs_to_know: false,
               is_here: null,
+              is_reported_absent: false,
             },
           ],
         },
@@ -209,6 +217,71 @@ describe('a register', () => {
       ['Leo Shah', null],
       ['Maya Shah', null],
     ]);
+  });
+});
+
+describe('an absence that a parent reports', () => {
+  const report = async (kidId: string, isComing: boolean, on = TODAY, who = priya) => {
+    const answer = await portal.call({
+      method: 'POST',
+      url: `/staff/kids/${kidId}/absences.json`,
+      headers: who.auth,
+      payload: { on, is_coming: isComing },
+    });
+    return [answer.statusCode, answer.json().code];
+  };
+  const isReported = async (kidId: string, on = TODAY) => {
+    const url = `/staff/kids/${kidId}/calendar.json`;
+    const answer = await portal.call({ method: 'GET', url, headers: priya.auth });
+    const entries = answer.json() as { date: string; is_reported_absent: boolean }[];
+    return entries.find(({ date }) => date === on)?.is_reported_absent;
+  };
+  const mayaOf = async () => {
+    const { register: made, children } = (await dayOf()).data[0].attributes;
+    const child = children.find(({ id }: { id: string }) => id === maya);
+    return [made !== null, child.is_here, child.is_reported_absent];
+  };
+
+  it('is on the family’s timetable and on the leader’s day, and the register is not made by it', async () => {
+    expect(await report(maya, false)).toEqual(DONE);
+    expect([await isReported(maya), await isReported(leo)]).toEqual([true, false]);
+    expect(await isReported(maya, '2027-01-19')).toBe(false);
+    expect(await mayaOf()).toEqual([false, false, true]);
+  });
+
+  it('is kept once, however often it is said, and can be taken back', async () => {
+    const pressed = [report(maya, false), report(maya, false), report(maya, false)];
+    expect(await Promise.all(pressed)).toEqual([DONE, DONE, DONE]);
+    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(1);
+    portal.clock.forward(60_000);
+    expect(await report(maya, true)).toEqual(DONE);
+    expect(await report(maya, true)).toEqual(DONE);
+    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(2);
+    expect([await isReported(maya), ...(await mayaOf())]).toEqual([false, false, true, false]);
+  });
+
+  it('is merged with registers: whoever says it later is believed, and everything is kept', async () => {
+    expect(await report(maya, false)).toEqual(DONE);
+    portal.clock.forward(10 * 60_000);
+    // Tapped before the family told it, and sent after.
+    const early = new Date(portal.clock.now().getTime() - 20 * 60_000).toISOString();
+    expect(await send(register({ said_at: early }))).toEqual(DONE);
+    expect(await mayaOf()).toEqual([true, false, true]);
+    const saidAt = portal.clock.now().toISOString();
+    expect(await send(register({ said_at: saidAt }))).toEqual(DONE);
+    expect(await mayaOf()).toEqual([true, true, false]);
+    portal.clock.forward(60_000);
+    expect(await report(maya, false)).toEqual(DONE);
+    expect(await mayaOf()).toEqual([true, false, true]);
+    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(4);
+  });
+
+  it('is refused of a day without a lesson, and found by nobody but their parents', async () => {
+    expect(await report(maya, false, '2027-01-13')).toEqual([409, 'no_lesson']);
+    expect(await report(maya, false, '2027-01-05')).toEqual([409, 'lesson_over']);
+    const other = await addParent(portal, 'ola@families.example');
+    expect(await report(maya, false, TODAY, other)).toEqual([404, 'not_found']);
+    expect(await wordsOn(portal, maya, TODAY)).toEqual([]);
   });
 });
 

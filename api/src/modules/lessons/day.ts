@@ -9,6 +9,7 @@ import {
   bandsAway,
   bandsOn,
   isExpectedOn,
+  isReportedAbsent,
   mayRegister,
   nextLessonAfter,
   readRegister,
@@ -102,15 +103,7 @@ const bandOf = (band: LessonBand, { children, changes, takesPlace }: OfBands) =>
     change: changeOf(
       changes.find(({ bandId, on }) => bandId === band.id && on === band.lesson.planned),
     ),
-    children: children
-      .filter(({ bandId }) => bandId === band.id)
-      .map(({ id, name, instrument, needsToKnow, words }) => ({
-        id,
-        name,
-        instrument,
-        needs_to_know: needsToKnow,
-        is_here: hereNow(words)?.isHere ?? null,
-      })),
+    children: children.filter(({ bandId }) => bandId === band.id).map(childOf),
   },
 });
 
@@ -120,8 +113,21 @@ const changeOf = (change: OfBands['changes'][number] | undefined) => {
   return { id, is_of_all: isOfAll, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
 };
 
-const hereNow = (words: ExpectedChild['words']) =>
-  [...wordsNow(words.map((word) => ({ ...word, saidAt: new Date(word.saidAt) }))).values()][0];
+const childOf = ({ id, name, instrument, needsToKnow, words: stored }: ExpectedChild) => {
+  const words = wordsIn(stored);
+  return {
+    id,
+    name,
+    instrument,
+    needs_to_know: needsToKnow,
+    is_here: wordsNow(words).get(id)?.isHere ?? null,
+    is_reported_absent: isReportedAbsent(words),
+  };
+};
+
+/** Stored words as the rules read them. */
+export const wordsIn = <Word extends { readonly saidAt: string }>(words: readonly Word[]) =>
+  words.map((word) => ({ ...word, saidAt: new Date(word.saidAt) }));
 
 const MADE = ok({ message: 'The register is made.' });
 

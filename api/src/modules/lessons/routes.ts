@@ -3,7 +3,13 @@ import * as contract from '@bandstand/domain/lessons/contract';
 import * as songCalls from '@bandstand/domain/lessons/songs/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as changeCalls from '@bandstand/domain/lessons/changes-contract';
-import { getCalendar, getLessonCount, getProfile, type LessonsDeps } from './calendar.ts';
+import {
+  getCalendar,
+  getLessonCount,
+  getProfile,
+  reportAbsence,
+  type LessonsDeps,
+} from './calendar.ts';
 import { getDay, makeRegister, openDayNotes } from './day.ts';
 import * as subscription from './feed.ts';
 import {
@@ -18,6 +24,9 @@ import { getSong } from './songs/use-cases.ts';
 export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {
   serve(contract.getCalendar, (call) => getCalendar(deps, call));
   serve(contract.getLessonCount, (call) => getLessonCount(deps, call));
+  serve(contract.reportAbsence, (call) => reportAbsence(deps, call), {
+    limit: { calls: 60, per: 'hour' },
+  });
   serve(contract.getBandLeaderProfile, (call) => getProfile(deps, call));
   serve(contract.getCalendarSubscription, (call) => subscription.get(deps, call));
   serve(contract.makeCalendarAddress, (call) => subscription.make(deps, call));

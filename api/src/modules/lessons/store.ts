@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql, type SQL, and, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
@@ -12,6 +13,7 @@ import { enrolled } from '../../../db/states.ts';
 import {
   bandLeaders,
   accounts,
+  attendance,
   calendarSubscriptions,
   grownUps,
   publishedEntries,
@@ -21,6 +23,7 @@ import { agreedPause, datedTimes, lessonChange, term } from '../../../db/row-sha
 import type { Db } from '../../platform/database/pool.ts';
 import { factsOf, rowsOf } from '../../platform/database/rows.ts';
 import { param } from '../../platform/database/question.ts';
+import { saidWords, wordsOf } from './day-store.ts';
 
 const lessonTimetable = z.strictObject({
   place: z.string(),
@@ -67,6 +70,8 @@ export type CalendarRow = z.infer<typeof calendarRow>;
 const lessonsRow = z.extend(calendarRow, {
   /** What calendars have been told and is over. */
   past: z.array(z.strictObject({ key: z.string(), on_date: isoDate })),
+  /** On lessons from today on. */
+  words: saidWords,
 });
 type LessonsRow = z.infer<typeof lessonsRow>;
 
@@ -83,7 +88,8 @@ export const findLessons = async (db: Db, asked: LessonsQuery): Promise<LessonsR
   return rowsOf(db, lessonsRow).from(sql`
     select ${calendarColumns(sql`${today}`)},
       (select coalesce(json_agg(json_build_object('key', p.key, 'on_date', p.on_date)), '[]')
-        from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past
+        from published_entries p where p.kid_id = k.id and p.on_date < ${today}) as past,
+      ${wordsOf(sql`a.on_date >= ${today}`)} as words
     ${kidsWithLessons(sql`${today}`)}
     where k.grown_up_id = ${grownUpId} and k.removed_at is null and (${kidId}::uuid is null or k.id = ${kidId}::uuid)
     order by k.created_at, k.id
@@ -163,6 +169,16 @@ export const countedOf = async (db: Db, kids: SQL): Promise<Counted[]> =>
     days: { ...days, closures: days.closures.filter((day) => !allOff.includes(day)) },
   }));
 type Counted = CountedLessons & { readonly kidId: KidId };
+/** Adds what a parent says of a child's lesson. */
+export const addReport = async (
+  db: Db,
+  report: Pick<
+    typeof attendance.$inferInsert,
+    'kidId' | 'onDate' | 'isHere' | 'grownUpId' | 'saidAt'
+  >,
+): Promise<void> => {
+  await db.insert(attendance).values({ id: randomUUIDv7(), ...report });
+};
 
 export const findLeader = async (db: Db, id: string) => {
   const [row] = await db

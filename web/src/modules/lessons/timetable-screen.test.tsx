@@ -6,6 +6,7 @@ import {
   getLessonCount,
   getCalendar,
   getCalendarSubscription,
+  reportAbsence,
 } from '@bandstand/domain/lessons/contract';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
 import { lessonCount } from '../../testing/kid.ts';
@@ -26,6 +27,7 @@ const entryWith = (entry: Partial<CalendarEntry> = {}): CalendarEntry => ({
   event_type: null,
   note: '',
   place: 'Riverside Junior School',
+  is_reported_absent: false,
   uid: `entry-${(entries += 1)}@bandstand`,
   ...entry,
 });
@@ -276,4 +278,55 @@ it('leads to the same page of another child', async () => {
   expect(portal.received(getCalendar).map(({ params }) => params.id)).toEqual([MAYA, idOf(12)]);
   history.back();
   await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });
+});
+
+describe('an absence', () => {
+  const open = async () => {
+    const calendar = [entryWith(), entryWith({ date: '2027-01-19' }), CALENDAR[3]!];
+    const opened = await openTimetable({ calendar });
+    let absent: readonly string[] = [];
+    opened.portal
+      .answer(getCalendar, () =>
+        calendar.map((entry) => ({ ...entry, is_reported_absent: absent.includes(entry.date) })),
+      )
+      .answer(reportAbsence, ({ body: { on, is_coming: isComing } }) => {
+        absent = isComing ? absent.filter((day) => day !== on) : [...absent, on];
+        return { message: 'Told.' };
+      });
+    const next = (await opened.page.findByRole('heading', { name: 'Next up' })).parentElement!;
+    return { ...opened, next };
+  };
+
+  it('from the next lesson is told in one press, and taken back in another', async () => {
+    const { portal, page, user, next } = await open();
+    const press = (name: string) => user.click(within(next).getByRole('button', { name }));
+    await press('Maya can’t come');
+    await page.findByText('We told the Band Leader that Maya can’t come.');
+    await press('Maya can come after all');
+    await within(next).findByRole('button', { name: 'Maya can’t come' });
+    expect(page.queryByText(/^We told the Band Leader/)).toBeNull();
+    expect(portal.received(reportAbsence).map(({ body }) => body)).toEqual([
+      { on: '2027-01-12', is_coming: false },
+      { on: '2027-01-12', is_coming: true },
+    ]);
+  });
+
+  it('can be told of each lesson ahead, and of no concert', async () => {
+    const { portal, page, user } = await open();
+    const names = page
+      .getAllByRole('button', { name: /can’t come/ })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Maya can’t come', 'Maya can’t come: Tuesday 19 January']);
+    await user.click(page.getByRole('button', { name: /can’t come.*Tuesday 19 January/ }));
+    const told = await page.findByText('We told the Band Leader that Maya can’t come.');
+    expect(told.closest('li')?.textContent).toContain('Tuesday 19 January');
+    expect(portal.received(reportAbsence)).toMatchObject([{ body: { on: '2027-01-19' } }]);
+  });
+
+  it('of a lesson that is over meanwhile is refused, and the page says why', async () => {
+    const { portal, page, user, next } = await open();
+    portal.refuse(reportAbsence, 'lesson_over');
+    await user.click(within(next).getByRole('button', { name: 'Maya can’t come' }));
+    await page.findByText(/That lesson is over/);
+  });
 });

@@ -11,6 +11,7 @@ const rehearsal: CalendarEntry = {
   eventType: null,
   note: '',
   place: 'Oakfield Primary School',
+  isReportedAbsent: false,
   uid: 'a@b',
 };
 const event = (more: Partial<CalendarEntry>): CalendarEntry => ({

@@ -104,6 +104,13 @@ export const TIMETABLE = {
   toPage: (name: string) => `Go to ${name}’s page`,
 } as const;
 
+/** What a parent tells the Band Leader about a lesson. */
+export const ABSENCE = {
+  report: (name: string) => `${name} can’t come`,
+  told: (name: string) => `We told the Band Leader that ${name} can’t come.`,
+  takeBack: (name: string) => `${name} can come after all`,
+} as const;
+
 export const CALENDAR = {
   heading: 'Calendar subscription',
   loading: 'Loading your calendar subscription',

@@ -22,13 +22,18 @@ const portal = eachOfficePage('leader');
 const today = () => londonDate(portalNow());
 
 /** What the portal has of the band; a register that is heard changes it. */
-let saved: Pick<Band, 'register'> & { readonly absent: readonly string[] };
+let saved: Pick<Band, 'register'> & {
+  readonly absent: readonly string[];
+  readonly reported?: string;
+};
 const child = (id: string, name: string, needs_to_know = false) => ({
+  is_reported_absent: saved.reported === id,
   id,
   name,
   instrument: 'drums' as const,
   needs_to_know,
-  is_here: saved.register === null ? null : !saved.absent.includes(id),
+  is_here:
+    saved.register === null ? (saved.reported === id ? false : null) : !saved.absent.includes(id),
 });
 const dayAnswer = (): DayAnswer => ({
   data: [
@@ -156,6 +161,18 @@ describe('a register', () => {
     expect(page.queryByText('The register is not saved yet')).toBeNull();
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
     expect(sent()).toHaveLength(2);
+  });
+
+  it('has a child absent whose family has said so, and stays as they said unless it is tapped', async () => {
+    saved = { register: null, absent: [], reported: LEO };
+    const { page, user } = await open();
+    const leo = await page.findByRole<HTMLInputElement>('checkbox', { name: /Absent.*Leo Shah/ });
+    expect(leo.checked).toBe(true);
+    expect(leo.closest('li')?.textContent).toContain('Can’t come: their family says so');
+    expect(page.queryByText(/Register made/)).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Save register: 1 absent' }));
+    await page.findByText('1 here, 1 absent.');
+    expect(sent()).toMatchObject([{ absent: [LEO] }]);
   });
 
   it('says why it was refused', async () => {

@@ -218,7 +218,7 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
 }
 
 function Who({
-  child: { id, name, instrument, needs_to_know: hasNotes },
+  child: { id, name, instrument, needs_to_know: hasNotes, is_reported_absent: isReported },
   on,
 }: {
   child: Child;
@@ -233,6 +233,7 @@ function Who({
       <div className="min-w-0 grow wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="text-small text-soft">{instrumentNames[instrument]}</p>
+        {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}
         {hasNotes && (
           <button
             type="button"

@@ -12,6 +12,7 @@ export const DAY = {
   goTo: (day: string) => `Go to ${day}`,
   nobody: 'Nobody is expected.',
   absent: 'Absent',
+  familySays: 'Can’t come: their family says so',
   needsToKnow: 'Needs to know',
   notesLoading: 'Loading the notes',
   notesFailed: 'We could not load the notes',

@@ -10,14 +10,17 @@ import {
 import type { CalendarEntry } from '../queries.ts';
 import { TIMES_ON_THE_DAY } from '@bandstand/domain/lessons/calendar';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
+import type { KidRecord } from '../../../platform/queries.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { formatNearDay, formatEventType, formatTimes } from '../words.ts';
+import { Absence } from './absence.tsx';
 
 type EntryProps = { entry: CalendarEntry; today: string; name: string };
+type LessonProps = Omit<EntryProps, 'name'> & { kid: KidRecord; isNext: boolean };
 
-export function Entry({ entry, today, name }: EntryProps) {
+export function Entry({ entry, today, kid, isNext }: LessonProps) {
   const about = formatEventType(entry);
   return (
     <li className="flex items-start gap-3 border-b border-line py-4 sm:gap-4">
@@ -36,8 +39,10 @@ export function Entry({ entry, today, name }: EntryProps) {
         {entry.note !== '' && (entry.type !== 'rehearsal' || isUnusual(entry)) && (
           <p className="measure mt-2 text-small text-soft">{entry.note}</p>
         )}
+        {/* What is next has its own card, which asks this. */}
+        {!isNext && <Absence kid={kid} entry={entry} today={today} />}
       </div>
-      {!entry.isOff && <AddThisOne entry={entry} name={name} today={today} />}
+      {!entry.isOff && <AddThisOne entry={entry} name={kid.attributes.firstName} today={today} />}
     </li>
   );
 }

@@ -22,6 +22,7 @@ import {
   SUBSCRIPTION_ID,
   TIMETABLE,
 } from '../words.ts';
+import { Absence } from './absence.tsx';
 import { Entry } from './entry.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
@@ -52,16 +53,21 @@ export function Timetable({ kid }: { kid: KidRecord }) {
           {whilePaused(kid.attributes)}
         </Notice>
       )}
-      {next && <NextUp entry={next} today={today} />}
-      <Months months={months.slice(0, SHOWN_MONTHS)} today={today} name={name} />
-      <LaterMonths months={months.slice(SHOWN_MONTHS)} today={today} name={name} />
+      {next && <NextUp kid={kid} entry={next} today={today} />}
+      <Months months={months.slice(0, SHOWN_MONTHS)} {...{ kid, today, next }} />
+      <LaterMonths months={months.slice(SHOWN_MONTHS)} {...{ kid, today, next }} />
     </div>
   );
 }
 
-type MonthsProps = { months: readonly MonthOfEntries[]; today: string; name: string };
+type MonthsProps = {
+  months: readonly MonthOfEntries[];
+  kid: KidRecord;
+  today: string;
+  next: CalendarEntry | undefined;
+};
 
-function Months({ months, today, name }: MonthsProps) {
+function Months({ months, kid, today, next }: MonthsProps) {
   return months.map(({ month, heading, entries }) => (
     <section key={month} aria-labelledby={month} className="min-w-0">
       <h2 id={month} className="border-b-[1.5px] border-ink pb-2 text-title">
@@ -69,7 +75,13 @@ function Months({ months, today, name }: MonthsProps) {
       </h2>
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.uid} entry={entry} today={today} name={name} />
+          <Entry
+            key={entry.uid}
+            entry={entry}
+            today={today}
+            kid={kid}
+            isNext={entry.uid === next?.uid}
+          />
         ))}
       </ol>
     </section>
@@ -107,7 +119,7 @@ function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
 }
 
 /** What a parent at the school gate wants to know. */
-function NextUp({ entry, today }: { entry: CalendarEntry; today: string }) {
+function NextUp({ kid, entry, today }: { kid: KidRecord; entry: CalendarEntry; today: string }) {
   return (
     <Card isLit>
       <h2 className="text-small font-semibold text-spot-ink">{TIMETABLE.nextUp}</h2>
@@ -116,6 +128,7 @@ function NextUp({ entry, today }: { entry: CalendarEntry; today: string }) {
         {formatOccasion(entry)}, {formatTimes(entry).replace('All day', 'all day')}
       </p>
       {entry.note !== '' && <p className="measure text-small text-soft">{entry.note}</p>}
+      <Absence kid={kid} entry={entry} today={today} isNext />
       <p className="no-print mt-2 lg:hidden">
         <TextLink href={`#${SUBSCRIPTION_ID}`} className="inline-flex min-h-11 items-center">
           {TIMETABLE.subscribe}

@@ -18,6 +18,8 @@ export interface Act {
   readonly says: string;
   /** What a reader needs to know as well: the school, or what is owed. */
   readonly note?: string | undefined;
+  /** What can be done about it on that page. */
+  readonly aside?: string;
   readonly href: string;
 }
 
@@ -65,7 +67,8 @@ const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): Date
     note: lesson?.place,
     href: `/kid/${kid.id}/timetable`,
   } as const;
-  if (lesson !== null) return { ...act, at: atOf(lesson), says: formatNear(lesson, today) };
+  if (lesson !== null)
+    return { ...act, at: atOf(lesson), says: formatNear(lesson, today), aside: COMING.cannotCome };
   return { ...act, at: LAST, says: isPaused(kid.attributes) ? COMING.paused : COMING.unknown };
 };
 

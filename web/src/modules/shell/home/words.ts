@@ -40,6 +40,7 @@ export const COMING = {
   heading: 'Coming up',
   firstLesson: (name: string) => `${name}’s first lesson`,
   nextLesson: (name: string) => `${name}’s next lesson`,
+  cannotCome: 'Can’t come?',
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',
   waiting: (name: string) => `${name} is waiting`,

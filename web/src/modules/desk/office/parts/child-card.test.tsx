@@ -26,6 +26,7 @@ const LESSON_ON = {
   event_type: null,
   note: '',
   place: 'Oakfield Primary School',
+  is_reported_absent: false,
   uid: 'one',
 };
 

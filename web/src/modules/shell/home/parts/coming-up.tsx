@@ -38,6 +38,7 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
               <span className="min-w-0 grow break-words">
                 <span className="block text-small text-soft">{act.label}</span>
                 <span className="figures block font-semibold text-wrap">{act.says}</span>
+                {act.aside && <span className="linked text-small">{act.aside}</span>}
                 {act.note && <span className="block text-small text-soft">{act.note}</span>}
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 text-soft max-sm:hidden" />
