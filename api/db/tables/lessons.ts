@@ -134,6 +134,8 @@ export const registers = pgTable(
     /** When it was pressed; it may have come much later. */
     saidAt: at('said_at').notNull(),
     receivedAt: at('received_at').notNull(),
+    /** Of the whole band; null says nothing, and an empty sentence takes back what was said. */
+    said: text(),
   },
   (t) => [
     index('registers_timetable').on(t.timetableId, t.onDate),
@@ -154,6 +156,10 @@ export const attendance = pgTable(
     registerId: uuid('register_id').references(() => registers.id),
     grownUpId: idOf<GrownUpId>('grown_up_id').references(() => grownUps.id),
     saidAt: at('said_at').notNull(),
+    /** Of the child, for their parents; null says nothing, and an empty sentence takes back what was said. */
+    said: text(),
+    /** All that they have shown on the day; null where nothing is said of skills. */
+    skills: text().array(),
   },
   (t) => [index('attendance_kid').on(t.kidId, t.onDate, t.saidAt)],
 );

@@ -171,14 +171,6 @@ const addWords = async (
   );
   const exam = { ...of, kidId, examName: 'CANARY-exam', startedAt: LONG_AGO };
   await db.insert(tables.examEnrolments).values(exam);
-  await db.insert(tables.attendance).values({
-    id: of.id,
-    kidId,
-    grownUpId,
-    onDate: '2026-12-08',
-    isHere: false,
-    saidAt: LONG_AGO,
-  });
   await db.insert(tables.calendarSubscriptions).values({ ...of, grownUpId });
   await db
     .insert(tables.kidsAppSubscriptions)

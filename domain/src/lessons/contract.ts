@@ -4,7 +4,7 @@ import { id } from '../kernel/id.ts';
 import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
-import { bandLeaderProfile, calendarEntry, calendarSubscription } from './model.ts';
+import { bandLeaderProfile, calendarEntry, calendarSubscription, lessonWords } from './model.ts';
 
 const byId = z.object({ id });
 const SUBSCRIPTION = '/api/calendar_subscription.json';
@@ -60,6 +60,16 @@ export const reportAbsence = endpoint({
     },
     lesson_over: { status: 409, says: 'That lesson is over, so nothing was changed.' },
   },
+});
+
+export const getLessonWords = endpoint({
+  method: 'GET',
+  path: '/staff/kids/:id/lesson_words.json',
+  who: 'parent',
+  summary: 'What the Band Leader has said of a child and of their band at the last lessons',
+  params: byId,
+  answer: z.array(lessonWords),
+  refusals: {},
 });
 
 export const getBandLeaderProfile = endpoint({

@@ -8,6 +8,7 @@ import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
 import { REGISTER_MAKERS } from '../kernel/role.ts';
 import { CAUSES } from './lesson-days.ts';
+import { SAID_AT_MOST, SKILLS } from './said.ts';
 
 /** More than any band has. */
 const MOST_CHILDREN = 60;
@@ -23,6 +24,11 @@ const dayChild = z.object({
   is_here: z.nullable(z.boolean()),
   /** Their family says that they can't come, and nobody has said otherwise since. */
   is_reported_absent: z.boolean(),
+  /** What a register says of them, in a sentence for their parents. */
+  said: z.nullable(z.string()),
+  /** What they have shown at this lesson, and before it. */
+  skills: z.array(z.string()),
+  skills_before: z.array(z.string()),
 });
 
 const dayBand = z.object({
@@ -55,7 +61,18 @@ const dayBand = z.object({
       by: z.string(),
     }),
   ),
+  /** What a register says of the whole band. */
+  said: z.nullable(z.string()),
   children: z.array(dayChild),
+});
+
+const sentence = z.string().check(z.trim(), z.maxLength(SAID_AT_MOST));
+
+/** What is said of a child, and which skills they have shown: all of that day. */
+const ofChild = z.strictObject({
+  id,
+  said: z.optional(sentence),
+  skills: z.optional(z.array(z.enum(Object.values(SKILLS).flat()))),
 });
 
 const ofDay = { who: 'office', may: REGISTER_MAKERS } as const;
@@ -97,6 +114,9 @@ export const makeRegister = endpoint({
     on: isoDate,
     said_at: z.iso.datetime(),
     absent: z.array(id).check(z.maxLength(MOST_CHILDREN)),
+    /** Of the whole band. An empty sentence takes back what was said; what is not named is left as it was. */
+    said: z.optional(sentence),
+    of_children: z.optional(z.array(ofChild).check(z.maxLength(MOST_CHILDREN))),
   }),
   answer: done,
   refusals: {

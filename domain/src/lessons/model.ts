@@ -28,6 +28,13 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 
+/** What was said at a child's lesson: of them, and of their band. */
+export const lessonWords = z.object({
+  date: isoDate,
+  said: z.nullable(z.string()),
+  said_of_band: z.nullable(z.string()),
+});
+
 /** The family's private calendar address; null while there is none. */
 export const calendarSubscription = z.object({
   address: z.nullable(z.string()),

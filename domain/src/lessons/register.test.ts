@@ -233,28 +233,34 @@ describe('a register', () => {
   const NOW = new Date('2027-01-12T10:42:00Z');
   const saidAt = new Date('2027-01-12T10:40:00Z');
   const children = ['maya', 'leo'];
+  const ofChildren = [{ id: 'maya', said: 'Played well today' }];
 
   it('says of every child who is expected whether they are here', () => {
-    expect(readRegister({ saidAt, absent: ['leo'], children }, NOW)).toEqual({
+    expect(readRegister({ saidAt, absent: ['leo'], ofChildren, children }, NOW)).toEqual({
       ok: true,
       value: {
         saidAt,
         words: [
-          { kidId: 'maya', isHere: true },
-          { kidId: 'leo', isHere: false },
+          { kidId: 'maya', isHere: true, said: 'Played well today', skills: null },
+          { kidId: 'leo', isHere: false, said: null, skills: null },
         ],
       },
     });
   });
 
   it('says nothing of a child who is not expected', () => {
-    const said = readRegister({ saidAt, absent: ['zoe'], children }, NOW);
+    const said = readRegister({ saidAt, absent: ['zoe'], ofChildren, children }, NOW);
     expect(said).toMatchObject({ ok: false, refusal: 'not_of_band' });
+    const ofZoe = [{ id: 'zoe', skills: [] }];
+    expect(readRegister({ saidAt, absent: [], ofChildren: ofZoe, children }, NOW)).toMatchObject({
+      ok: false,
+      refusal: 'not_of_band',
+    });
   });
 
   it('is said no later than it arrives, whatever the clock of a phone says', () => {
     const fast = new Date('2031-01-01T00:00:00Z');
-    expect(readRegister({ saidAt: fast, absent: [], children }, NOW)).toMatchObject({
+    expect(readRegister({ saidAt: fast, absent: [], ofChildren, children }, NOW)).toMatchObject({
       value: { saidAt: NOW },
     });
   });

@@ -11,6 +11,7 @@ import {
 import { lessonsIn, type Lesson, type Span } from './lesson-days.ts';
 import { around } from './lesson-changes.ts';
 import { isPausedOn, type Pause } from './pause.ts';
+import { isLater } from './said.ts';
 
 /** A register can still be made, or put right, so many days afterwards. */
 const DAYS_BACK = 14;
@@ -98,11 +99,6 @@ export const wordsNow = (words: readonly AttendanceWord[]): ReadonlyMap<KidId, A
   return now;
 };
 
-const isLater = (word: AttendanceWord, other: AttendanceWord): boolean =>
-  word.saidAt.getTime() === other.saidAt.getTime()
-    ? word.id > other.id
-    : word.saidAt > other.saidAt;
-
 /** Whether it stands that a child's family has said that they can't come: neither they nor a register have said otherwise since. */
 export const isReportedAbsent = (words: readonly AttendanceWord[]): boolean =>
   isAbsentBy(words) && isAbsentBy(words.filter(({ isOfFamily }) => isOfFamily));
@@ -125,16 +121,28 @@ export const mayReport = (
   return isOver(lesson, now) ? refuse('lesson_over') : ok(null);
 };
 
+/** What is said of a child beside whether they are here; what is not named is left as it was. */
+interface SaidOfChild {
+  readonly id: KidId;
+  readonly said?: string | undefined;
+  readonly skills?: readonly string[] | undefined;
+}
+
 /** What a register says, beside who is expected. */
 interface SaidRegister {
   readonly saidAt: Date;
   readonly absent: readonly KidId[];
+  readonly ofChildren: readonly SaidOfChild[];
   readonly children: readonly KidId[];
+}
+interface RegisterWord extends Pick<AttendanceWord, 'kidId' | 'isHere'> {
+  readonly said: string | null;
+  readonly skills: string[] | null;
 }
 interface RegisterWords {
   /** A phone whose clock is fast would have the last word for ever: nothing is said later than it arrives. */
   readonly saidAt: Date;
-  readonly words: readonly Pick<AttendanceWord, 'kidId' | 'isHere'>[];
+  readonly words: readonly RegisterWord[];
 }
 
 /** Whether somebody may still write down who was there on a day. */
@@ -146,15 +154,20 @@ export const mayRegister = (
   return day < addDays(today, -DAYS_BACK) ? refuse('day_too_old') : ok(null);
 };
 
-/** A word for each child who is expected. Nobody else can be absent. */
+/** A word for each child who is expected. Nothing can be said of anybody else. */
 export const readRegister = (
-  { saidAt, absent, children }: SaidRegister,
+  { saidAt, absent, ofChildren, children }: SaidRegister,
   now: Date,
 ): Decision<RegisterWords, 'not_of_band'> => {
   const away = new Set(absent);
-  if (absent.some((kidId) => !children.includes(kidId))) return refuse('not_of_band');
+  const named = [...absent, ...ofChildren.map(({ id }) => id)];
+  if (named.some((kidId) => !children.includes(kidId))) return refuse('not_of_band');
   return ok({
     saidAt: saidAt < now ? saidAt : now,
-    words: children.map((kidId) => ({ kidId, isHere: !away.has(kidId) })),
+    words: children.map((kidId) => {
+      const own = ofChildren.find(({ id }) => id === kidId);
+      const [said, skills] = [own?.said ?? null, own?.skills ?? null];
+      return { kidId, isHere: !away.has(kidId), said, skills: skills && [...skills] };
+    }),
   });
 };

@@ -1,11 +1,12 @@
 import { camelCased, snakeCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import { addDays, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { calendarOf, type ChildLessons, nextDates } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/contract';
 import { countLessons } from '@bandstand/domain/lessons/lesson-count';
 import { isReportedAbsent, mayReport } from '@bandstand/domain/lessons/register';
+import { saidAtLessons } from '@bandstand/domain/lessons/said';
 import { uidOf, withOwnKeys } from '@bandstand/domain/lessons/publish';
 import { sql } from 'drizzle-orm';
 import { extname } from 'node:path';
@@ -20,6 +21,7 @@ import {
   countedOf,
   findLeader,
   findLessons,
+  findSayings,
   lockParent,
   type CalendarRow,
 } from './store.ts';
@@ -127,6 +129,22 @@ type KidLessons = Awaited<ReturnType<typeof findLessons>>[number];
 
 const isAbsentOn = ({ words }: KidLessons, day: IsoDate): boolean =>
   isReportedAbsent(wordsIn(camelCased(words)).filter(({ onDate }) => onDate === day));
+
+/** So far back parents read what was said. */
+const DAYS_BACK = 60;
+
+/** What the Band Leader has said at a child's last lessons. */
+export const getLessonWords = async (
+  { db, clock }: ReadDeps,
+  { parent: { grownUpId }, params }: Call<typeof contract.getLessonWords>,
+): CallAnswer<typeof contract.getLessonWords> => {
+  const today = londonDate(clock.now());
+  const [kid] = await findLessons(db, { grownUpId, kidId: params.id, today });
+  if (kid === undefined) return refuse('not_found');
+  const since = addDays(today, -DAYS_BACK);
+  const sayings = await findSayings(db, { grownUpId, kidId: params.id, since });
+  return ok(snakeCased(saidAtLessons(wordsIn(sayings))));
+};
 
 const TOLD = ok({ message: 'The Band Leader sees it in the register.' });
 

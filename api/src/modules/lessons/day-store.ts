@@ -39,6 +39,7 @@ const bandRow = z.strictObject({
   changes: z.array(lessonChange),
   leader_id: z.nullable(idOf<BandLeaderId>()),
   register: z.nullable(madeRegister),
+  sayings: z.array(z.strictObject({ id: uuid, said_at: instantText, said: z.string() })),
 });
 
 /** Whose bands are meant, and on which day; null is for who sees everybody's. */
@@ -92,7 +93,9 @@ export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: Som
       to_char(t.starts_at, 'HH24:MI') as starts_at, to_char(t.ends_at, 'HH24:MI') as ends_at,
       to_char(b.starts_at, 'HH24:MI') as band_starts_at, to_char(b.ends_at, 'HH24:MI') as band_ends_at,
       (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
-        where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register
+        where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'said_at', r.said_at, 'said', r.said)), '[]') from registers r
+        where r.band_id = b.id and r.on_date = ${scope.on}::date and r.said is not null) as sayings
     from timetables t join bands b on b.timetable_id = t.id and b.retired_at is null
       join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
     where t.retired_at is null and ${isInScope(scope)}
@@ -109,13 +112,15 @@ export const saidWords = z.array(
     is_here: z.boolean(),
     said_at: instantText,
     is_of_family: z.boolean(),
+    said: z.nullable(z.string()),
+    skills: z.nullable(z.array(z.string())),
   }),
 );
 
 /** All words on a child `k` on these days of `a`. */
 export const wordsOf = (days: SQL): SQL => sql`(
   select coalesce(json_agg(json_build_object('id', a.id, 'kid_id', a.kid_id, 'on_date', a.on_date, 'is_here', a.is_here,
-    'said_at', a.said_at, 'is_of_family', a.grown_up_id is not null)), '[]')
+    'said_at', a.said_at, 'is_of_family', a.grown_up_id is not null, 'said', a.said, 'skills', a.skills)), '[]')
   from attendance a where a.kid_id = k.id and ${days})`;
 
 const childRow = z.strictObject({
@@ -140,7 +145,7 @@ export const findChildren = (db: Db, bandIds: readonly BandId[], on: IsoDate) =>
     select k.id, s.band_id, k.name, s.instrument, k.sealed_notes is not null as needs_to_know,
       k.exception_type is not null as is_paused, ${pausesOf} as pauses, e.first_lesson_on,
       k.delayed_cancellation_date as last_day,
-      ${wordsOf(sql`a.on_date = ${on}::date`)} as words
+      ${wordsOf(sql`(a.on_date = ${on}::date or a.on_date < ${on}::date and a.skills is not null)`)} as words
     from slots s join kids k on k.id = s.kid_id join enrolments e on e.kid_id = k.id and e.state = 'live'
       left join slots m on m.kid_id = k.id and m.holding = 'dated_change'
         and (m.held_until at time zone 'Europe/London')::date <= ${on}::date
@@ -177,7 +182,7 @@ export const findRegister = (
 export const addRegister = async (
   db: Db,
   register: NewRegister,
-  words: readonly { readonly kidId: KidId; readonly isHere: boolean }[],
+  words: readonly Pick<typeof attendance.$inferInsert, 'kidId' | 'isHere' | 'said' | 'skills'>[],
 ): Promise<boolean> => {
   const added = await db
     .insert(registers)

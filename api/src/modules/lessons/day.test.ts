@@ -86,6 +86,7 @@ describe('the day of a Band Leader', () => {
           planned_on: TODAY,
           takes_place: true,
           change: null,
+          said: null,
           children: [
             {
               id: leo,
@@ -94,6 +95,9 @@ describe('the day of a Band Leader', () => {
               needs_to_know: false,
               is_here: null,
               is_reported_absent: false,
+              said: null,
+              skills: [],
+              skills_before: [],
             },
             {
               id: maya,
@@ -102,6 +106,9 @@ describe('the day of a Band Leader', () => {
               needs_to_know: false,
               is_here: null,
               is_reported_absent: false,
+              said: null,
+              skills: [],
+              skills_before: [],
             },
           ],
         },
@@ -217,6 +224,71 @@ describe('a register', () => {
       ['Leo Shah', null],
       ['Maya Shah', null],
     ]);
+  });
+});
+
+describe('what is said with a register', () => {
+  const saidOf = async (on = TODAY) => {
+    const [band] = (await dayOf(marcus, on)).data;
+    const { said, children } = band.attributes;
+    const mine = children.find(({ id }: { id: string }) => id === maya);
+    return { band: said, maya: mine.said, skills: mine.skills, before: mine.skills_before };
+  };
+  const wordsFor = async (who: TestParent, kidId = maya) => {
+    const url = `/staff/kids/${kidId}/lesson_words.json`;
+    const answer = await portal.call({ method: 'GET', url, headers: who.auth });
+    return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  };
+
+  it('is on the day, and read by the child’s parents and nobody else', async () => {
+    const sent = register({
+      said: 'Loud today',
+      of_children: [{ id: maya, said: '  Played well today ', skills: ['Counting a band in'] }],
+    });
+    expect(await send(sent)).toEqual(DONE);
+    expect(await saidOf()).toEqual({
+      band: 'Loud today',
+      maya: 'Played well today',
+      skills: ['Counting a band in'],
+      before: [],
+    });
+    const ofBand = { date: TODAY, said_of_band: 'Loud today' };
+    expect(await wordsFor(priya)).toEqual([{ ...ofBand, said: 'Played well today' }]);
+    expect(await wordsFor(priya, leo)).toEqual([{ ...ofBand, said: null }]);
+    expect(await wordsFor(priya, zoe)).toEqual([]);
+    expect(await wordsFor(await addParent(portal, 'ola@families.example'))).toBe(404);
+  });
+
+  it('is merged like absences: the later counts, who says nothing leaves it, and an empty one takes it back', async () => {
+    const at = (minute: number) => `${TODAY}T11:${minute}:00Z`;
+    const later = { said_at: at(40), of_children: [{ id: maya, said: 'Later' }], said: 'Loud' };
+    expect(await send(register(later))).toEqual(DONE);
+    const sooner = { said_at: at(30), of_children: [{ id: maya, said: 'Sooner' }], said: 'Soft' };
+    expect(await send(register(sooner), nadia)).toEqual(DONE);
+    expect(await send(register({ said_at: at(50), absent: [leo] }), nadia)).toEqual(DONE);
+    expect(await saidOf()).toMatchObject({ band: 'Loud', maya: 'Later' });
+    const back = { said_at: at(55), of_children: [{ id: maya, said: '' }], said: '' };
+    expect(await send(register(back))).toEqual(DONE);
+    expect(await saidOf()).toMatchObject({ band: null, maya: null });
+    expect(await wordsFor(priya)).toEqual([]);
+    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(4);
+  });
+
+  it('has the skills of a lesson before as shown before', async () => {
+    const skills = ['Holding the sticks'];
+    const ticked = { on: '2027-01-05', of_children: [{ id: maya, skills }] };
+    expect(await send(register(ticked))).toEqual(DONE);
+    expect(await saidOf()).toMatchObject({ skills: [], before: skills });
+    expect(await saidOf('2027-01-05')).toMatchObject({ skills, before: [] });
+  });
+
+  it('is refused of a child of another band, longer than a sentence, or of a skill that nobody knows', async () => {
+    const about = (child: object) => register({ of_children: [child] });
+    expect(await send(about({ id: zoe, said: 'Hello' }))).toEqual([409, 'not_of_band']);
+    const [status] = await send(about({ id: maya, said: 'a'.repeat(201) }));
+    expect(status).toBe(422);
+    expect((await send(about({ id: maya, skills: ['Juggling'] })))[0]).toBe(422);
+    expect(await wordsOn(portal, maya, TODAY)).toEqual([]);
   });
 });
 

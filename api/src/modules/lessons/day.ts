@@ -15,6 +15,7 @@ import {
   readRegister,
   wordsNow,
 } from '@bandstand/domain/lessons/register';
+import { sentenceNow, skillsNow } from '@bandstand/domain/lessons/said';
 import { signatureOf } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { toInstant } from '../../platform/database/rows.ts';
@@ -56,8 +57,8 @@ export const getDay = async (
   const isLeader = scope.staffId !== null;
   return ok({
     data: [
-      ...lessons.map((band) => bandOf(band, { children, changes, takesPlace: true })),
-      ...away.map((band) => bandOf(band, { children: [], changes, takesPlace: false })),
+      ...lessons.map((band) => bandOf(band, { on, children, changes, takesPlace: true })),
+      ...away.map((band) => bandOf(band, { on, children: [], changes, takesPlace: false })),
     ].map((band) => toRecord('day_band', band)),
     meta: {
       on,
@@ -80,12 +81,13 @@ export const findExpected = async (db: Db, bandIds: readonly BandId[], on: IsoDa
 };
 
 interface OfBands {
+  readonly on: IsoDate;
   readonly children: readonly ExpectedChild[];
   readonly changes: Awaited<ReturnType<typeof findChanges>>;
   readonly takesPlace: boolean;
 }
 
-const bandOf = (band: LessonBand, { children, changes, takesPlace }: OfBands) => ({
+const bandOf = (band: LessonBand, { on, children, changes, takesPlace }: OfBands) => ({
   id: band.id,
   attributes: {
     name: band.name,
@@ -101,9 +103,12 @@ const bandOf = (band: LessonBand, { children, changes, takesPlace }: OfBands) =>
     planned_on: band.lesson.planned,
     takes_place: takesPlace,
     change: changeOf(
-      changes.find(({ bandId, on }) => bandId === band.id && on === band.lesson.planned),
+      changes.find(({ bandId, on: day }) => bandId === band.id && day === band.lesson.planned),
     ),
-    children: children.filter(({ bandId }) => bandId === band.id).map(childOf),
+    said: sentenceNow(wordsIn(band.sayings)),
+    children: children
+      .filter(({ bandId }) => bandId === band.id)
+      .map((child) => childOf(child, on)),
   },
 });
 
@@ -113,8 +118,11 @@ const changeOf = (change: OfBands['changes'][number] | undefined) => {
   return { id, is_of_all: isOfAll, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
 };
 
-const childOf = ({ id, name, instrument, needsToKnow, words: stored }: ExpectedChild) => {
-  const words = wordsIn(stored);
+const childOf = (child: ExpectedChild, on: IsoDate) => {
+  const { id, name, instrument, needsToKnow } = child;
+  const all = wordsIn(child.words);
+  const words = all.filter(({ onDate }) => onDate === on);
+  const skills = skillsNow(all, on);
   return {
     id,
     name,
@@ -122,6 +130,9 @@ const childOf = ({ id, name, instrument, needsToKnow, words: stored }: ExpectedC
     needs_to_know: needsToKnow,
     is_here: wordsNow(words).get(id)?.isHere ?? null,
     is_reported_absent: isReportedAbsent(words),
+    said: sentenceNow(words),
+    skills: [...skills.today],
+    skills_before: skills.before,
   };
 };
 
@@ -157,11 +168,14 @@ export const makeRegister = (
     const may = mayRegister(on, londonDate(now));
     if (!may.ok) return may;
     const children = (await findExpected(tx, [bandId], on)).map((child) => child.id);
-    const said = readRegister({ saidAt: new Date(body.said_at), absent, children }, now);
+    const { of_children: ofChildren = [], said: ofBand = null } = body;
+    const sent = { saidAt: new Date(body.said_at), absent, ofChildren, children };
+    const said = readRegister(sent, now);
     if (!said.ok) return said;
     const { saidAt, words } = said.value;
     const { timetableId } = band;
-    const register = { id, bandId, timetableId, onDate: on, staffId, saidAt, receivedAt: now };
+    const by = { staffId, saidAt, receivedAt: now };
+    const register = { id, bandId, timetableId, onDate: on, ...by, said: ofBand };
     if (!(await store.addRegister(tx, register, words))) return (await known()) ?? MADE;
     const after = { band: band.name, on, children: children.length, absent: absent.length };
     await record(tx, { subject: 'register', subjectId: id, after });

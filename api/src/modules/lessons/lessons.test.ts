@@ -55,6 +55,7 @@ describe('the calendar of a child', () => {
       event_type: null,
       note: 'Each band is told its own time within this session on the day.',
       place: 'Foundry Lane Primary School',
+      is_reported_absent: false,
       uid: `rehearsal-2027-W02.${maya}@bandstand`,
     });
   });

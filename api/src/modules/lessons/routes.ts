@@ -6,6 +6,7 @@ import * as changeCalls from '@bandstand/domain/lessons/changes-contract';
 import {
   getCalendar,
   getLessonCount,
+  getLessonWords,
   getProfile,
   reportAbsence,
   type LessonsDeps,
@@ -24,6 +25,7 @@ import { getSong } from './songs/use-cases.ts';
 export const lessonRoutes = (serve: Serve, deps: LessonsDeps): void => {
   serve(contract.getCalendar, (call) => getCalendar(deps, call));
   serve(contract.getLessonCount, (call) => getLessonCount(deps, call));
+  serve(contract.getLessonWords, (call) => getLessonWords(deps, call));
   serve(contract.reportAbsence, (call) => reportAbsence(deps, call), {
     limit: { calls: 60, per: 'hour' },
   });

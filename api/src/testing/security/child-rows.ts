@@ -74,6 +74,7 @@ export const CHILD_ROWS: Readonly<Record<string, readonly MatrixRow[]>> = {
   ],
   'GET /staff/kids/:id/calendar.json': [ofPlaying()],
   'GET /staff/kids/:id/lesson_count.json': [ofPlaying()],
+  'GET /staff/kids/:id/lesson_words.json': [ofPlaying()],
   'POST /staff/kids/:id/absences.json': [ofPlaying({ on: TODAY, is_coming: false })],
   'GET /api/calendar_subscription.json': [ownOnly],
   'POST /api/calendar_subscription.json': [{ send: () => ({ body: {} }) }],

@@ -4,9 +4,11 @@ import {
   getCalendar,
   getCalendarSubscription,
   getLessonCount,
+  getLessonWords,
 } from '@bandstand/domain/lessons/contract';
 import { camelCased, type CamelCased } from '@bandstand/domain/kernel/field-names';
 import type { CalendarEntry as EntrySent } from '@bandstand/domain/lessons/model';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 
@@ -26,6 +28,16 @@ export const lessonCountQuery = (kidId: KidId) =>
     queryKey: ['calendar', kidId, 'count'],
     queryFn: async ({ signal }) =>
       camelCased((await call(getLessonCount, { params: { id: kidId }, signal })).data.attributes),
+    staleTime: 0,
+  });
+
+export type LessonWords = CamelCased<ParsedAnswer<typeof getLessonWords>[number]>;
+
+export const lessonWordsQuery = (kidId: KidId) =>
+  queryOptions({
+    queryKey: ['lesson words', kidId],
+    queryFn: async ({ signal }) =>
+      camelCased(await call(getLessonWords, { params: { id: kidId }, signal })),
     staleTime: 0,
   });
 

@@ -6,6 +6,7 @@ import {
   getLessonCount,
   getCalendar,
   getCalendarSubscription,
+  getLessonWords,
   reportAbsence,
 } from '@bandstand/domain/lessons/contract';
 import type { CalendarEntry } from '@bandstand/domain/lessons/model';
@@ -62,6 +63,7 @@ const openTimetable = async ({ kid = {}, calendar = CALENDAR }: ScreenOptions = 
   portal
     .answer(getCalendar, [...calendar])
     .answer(getLessonCount, lessonCount())
+    .answer(getLessonWords, [])
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   return { portal, ...openAt(ROUTE) };
 };
@@ -233,6 +235,7 @@ describe('a timetable that does not come', () => {
     const portal = await portalOf();
     portal
       .answer(getCalendarSubscription, { address: null, webcal_address: null })
+      .answer(getLessonWords, [])
       .answer(
         getLessonCount,
         lessonCount({ to_come: 22, missed: { ours: 1, school: 0, weather: 1 } }),
@@ -265,6 +268,7 @@ it('leads to the same page of another child', async () => {
   portal
     .answer(getCalendar, CALENDAR)
     .answer(getLessonCount, lessonCount())
+    .answer(getLessonWords, [])
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   const { page, address, history } = openAt(ROUTE);
   await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });
@@ -278,6 +282,28 @@ it('leads to the same page of another child', async () => {
   expect(portal.received(getCalendar).map(({ params }) => params.id)).toEqual([MAYA, idOf(12)]);
   history.back();
   await page.findByRole('heading', { level: 1, name: /Maya’s timetable/ });
+});
+
+describe('what the Band Leader has said', () => {
+  it('is read by lesson, of the child and of the band', async () => {
+    const { portal, page } = await openTimetable();
+    portal.answer(getLessonWords, [
+      { date: '2027-01-05', said: 'Played well today', said_of_band: 'Ready for the concert' },
+      { date: '2026-12-15', said: null, said_of_band: 'Loud' },
+    ]);
+    const heading = await page.findByRole('heading', { name: 'From the last lessons' });
+    const said = within(heading.parentElement!).getAllByRole('listitem');
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Tuesday 5 JanuaryMaya: “Played well today”The band: “Ready for the concert”',
+      'Tuesday 15 DecemberThe band: “Loud”',
+    ]);
+  });
+
+  it('is nothing where nothing was said', async () => {
+    const { page } = await openTimetable();
+    await page.findByRole('heading', { name: 'Next up' });
+    expect(page.queryByRole('heading', { name: 'From the last lessons' })).toBeNull();
+  });
 });
 
 describe('an absence', () => {

@@ -111,6 +111,13 @@ export const ABSENCE = {
   takeBack: (name: string) => `${name} can come after all`,
 } as const;
 
+/** What the Band Leader has said, as parents read it. */
+export const LESSON_WORDS = {
+  heading: 'From the last lessons',
+  ofChild: (name: string, said: string) => `${name}: “${said}”`,
+  ofBand: (said: string) => `The band: “${said}”`,
+} as const;
+
 export const CALENDAR = {
   heading: 'Calendar subscription',
   loading: 'Loading your calendar subscription',

@@ -111,9 +111,14 @@ export const lessonTables: Readonly<Record<string, HeldTable>> = {
       kid_id: named('Child', OF_THE_CHILD),
       on_date: told('Day'),
       is_here: told('Was there'),
-      register_id: inner(),
+      register_id: named(
+        'Said of the band',
+        '(select r.said from registers r where r.id = x.register_id)',
+      ),
       grown_up_id: inner(),
       said_at: told('Written down'),
+      said: told('Said of them'),
+      skills: told('Skills shown'),
     },
   },
 };

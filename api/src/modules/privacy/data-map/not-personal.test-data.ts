@@ -21,7 +21,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
   faqs: 'Questions and answers for everybody.',
   lesson_changes:
     'Lessons that are off, moved or led by somebody else; who was told, by ids of children alone.',
-  registers: 'Which Band Leader made which register, and when; who was there is in attendance.',
+  registers:
+    'Which Band Leader made which register, when, and what they said of the band; what is about a child is in attendance.',
   feature_flags: 'What the office has switched on.',
   settings: 'What an administrator has set for everybody.',
   installation: 'What is true of the database as a whole.',

@@ -5,6 +5,7 @@ import {
   getCalendar,
   getCalendarSubscription,
   getLessonCount,
+  getLessonWords,
 } from '@bandstand/domain/lessons/contract';
 import { childWith, MAYA, portalOf, RIVERSIDE, waitingChild } from '../../../testing/family.ts';
 import { lessonCount } from '../../../testing/kid.ts';
@@ -15,6 +16,7 @@ const openStage = async (family: Parameters<typeof portalOf>[0]) => {
   portal
     .answer(getCalendar, [])
     .answer(getLessonCount, lessonCount())
+    .answer(getLessonWords, [])
     .answer(getCalendarSubscription, { address: null, webcal_address: null });
   const { page } = openAt(`/kid/${MAYA}/timetable`);
   const heading = await page.findByRole('heading', { level: 1, name: 'Maya’s timetable' });

@@ -25,9 +25,14 @@ const today = () => londonDate(portalNow());
 let saved: Pick<Band, 'register'> & {
   readonly absent: readonly string[];
   readonly reported?: string;
+  readonly children?: Band['children'];
+  readonly said?: Readonly<Record<string, string>>;
 };
 const child = (id: string, name: string, needs_to_know = false) => ({
   is_reported_absent: saved.reported === id,
+  said: saved.said?.[id] ?? null,
+  skills: [],
+  skills_before: ['Holding the sticks'],
   id,
   name,
   instrument: 'drums' as const,
@@ -51,7 +56,8 @@ const dayAnswer = (): DayAnswer => ({
         planned_on: today(),
         takes_place: true,
         change: null,
-        children: [child(MAYA, 'Maya Taylor', true), child(LEO, 'Leo Shah')],
+        said: saved.said?.[BAND] ?? null,
+        children: saved.children ?? [child(MAYA, 'Maya Taylor', true), child(LEO, 'Leo Shah')],
       },
     },
   ],
@@ -86,8 +92,8 @@ describe('the day of a Band Leader', () => {
     page.getByText('9.15am to 10am');
     page.getByText('Oakfield Primary School');
     expect(page.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      'Maya TaylorDrumsNeeds to knowAbsent: Maya Taylor',
-      'Leo ShahDrumsAbsent: Leo Shah',
+      'Maya TaylorDrumsComment, skillsNeeds to knowAbsent: Maya Taylor',
+      'Leo ShahDrumsComment, skillsAbsent: Leo Shah',
     ]);
   });
 
@@ -180,6 +186,95 @@ describe('a register', () => {
     portal.refuse(makeRegister, 'not_of_band');
     await user.click(await page.findByRole('button', { name: 'Everybody is here' }));
     await page.findByText(/The children of this band have changed/);
+  });
+});
+
+describe('what is said with a register', () => {
+  const hears = () =>
+    portal.answer(makeRegister, ({ body }) => {
+      const { said = '', of_children: ofChildren = [] } = body;
+      const all = Object.fromEntries(ofChildren.map((one) => [one.id, one.said ?? '']));
+      saved = {
+        ...saved,
+        register: { said_at: body.said_at, by: 'Marcus Bell' },
+        absent: body.absent,
+        said: { [BAND]: said, ...all },
+      };
+      return { message: 'The register is made.' };
+    });
+
+  it('is a phrase in two presses, or a sentence, and the skills that were shown; they are sent with it', async () => {
+    hears();
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: 'Comment, skills: Leo Shah' }));
+    await user.click(page.getByRole('button', { name: 'Played well today' }));
+    await user.click(page.getByRole('button', { name: 'Comment, skills: Maya Taylor' }));
+    const before = page.getByRole<HTMLInputElement>('checkbox', { name: /Holding the sticks/ });
+    expect([before.checked, before.disabled]).toEqual([true, true]);
+    await user.click(page.getByRole('checkbox', { name: 'Counting a band in' }));
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    page.getByText('Shown today: Counting a band in');
+    await user.click(page.getByRole('button', { name: 'Comment on the band: Loud Oak' }));
+    expect(page.queryByRole('checkbox', { name: 'Counting a band in' })).toBeNull();
+    await user.type(page.getByLabelText('Or one sentence of your own'), 'Louder every week.');
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    await user.click(page.getByRole('button', { name: 'Everybody is here' }));
+    await page.findByText(/^Register made/);
+    expect(sent()).toMatchObject([
+      {
+        absent: [],
+        said: 'Louder every week.',
+        of_children: [
+          { id: MAYA, skills: ['Counting a band in'] },
+          { id: LEO, said: 'Played well today' },
+        ],
+      },
+    ]);
+    expect(page.getByText('Played well today').closest('li')?.textContent).toContain('Leo');
+    page.getByText('Louder every week.');
+  });
+
+  it('can be changed and taken back afterwards, and nothing else is said again', async () => {
+    saved = {
+      register: { said_at: `${today()}T10:00:00Z`, by: 'Marcus Bell' },
+      absent: [],
+      said: { [LEO]: 'Played well today', [BAND]: 'Loud' },
+    };
+    hears();
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: 'Comment, skills: Leo Shah' }));
+    await user.clear(page.getByLabelText('Or one sentence of your own'));
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    await user.click(page.getByRole('button', { name: 'Save changes' }));
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).toMatchObject({ of_children: [{ id: LEO, said: '' }] });
+    expect(sent()[0]).not.toHaveProperty('said');
+  });
+
+  it('takes seven presses for twelve children: two absent, a phrase for one and for the band', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => idOf(100 + n));
+    saved = { ...saved, children: ids.map((id, n) => child(id, `Child ${n + 1}`)) };
+    hears();
+    const { page, user } = await open();
+    let presses = 0;
+    const press = async (role: 'button' | 'checkbox', name: string | RegExp) => {
+      presses += 1;
+      await user.click(await page.findByRole(role, { name }));
+    };
+    await press('checkbox', /Absent.*Child 3$/);
+    await press('checkbox', /Absent.*Child 9$/);
+    await press('button', 'Comment, skills: Child 12');
+    await press('button', 'Learnt the chorus by heart');
+    await press('button', /^Comment on the band/);
+    await press('button', 'Ready for the concert');
+    await press('button', 'Save register: 2 absent');
+    await expect.poll(() => sent().length).toBe(1);
+    expect(sent()[0]).toMatchObject({
+      absent: [ids[2], ids[8]],
+      said: 'Ready for the concert',
+      of_children: [{ id: ids[11], said: 'Learnt the chorus by heart' }],
+    });
+    expect(presses).toBe(7);
   });
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleCheck, Info } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import {
@@ -39,6 +39,7 @@ import {
   type ChangedBand,
   type DayBand,
 } from './lesson-change.tsx';
+import { Say, useSaid } from './say.tsx';
 import { DAY } from './words.ts';
 
 type Day = ParsedAnswer<typeof getDay>;
@@ -133,8 +134,13 @@ function NoLessons({ meta: { has_timetables: hasTimetables, next_on: next } }: P
 }
 
 /** What was tapped stays until it is saved; whatever somebody else saves meanwhile is shown where nothing was. */
-const useRegister = ({ id: bandId, attributes: { children, register } }: DayBand, on: IsoDate) => {
+const useRegister = (band: DayBand, on: IsoDate) => {
+  const {
+    id: bandId,
+    attributes: { children, register },
+  } = band;
   const client = useQueryClient();
+  const said = useSaid(band);
   const [tapped, setTapped] = useState<ReadonlySet<string> | null>(null);
   const isSaid = ({ is_here }: Child) => is_here === false;
   const isAbsent = (child: Child) => tapped?.has(child.id) ?? isSaid(child);
@@ -143,18 +149,21 @@ const useRegister = ({ id: bandId, attributes: { children, register } }: DayBand
     send: (absent: readonly string[], keyOf) =>
       call(makeRegister, {
         body: {
-          id: keyOf({ bandId, on, absent }),
+          id: keyOf({ bandId, on, absent, ...said.words }),
           band_id: bandId,
           on,
           said_at: portalNow().toISOString(),
           absent: [...absent],
+          ...said.words,
         },
       }),
     onAnswer: async () => {
       focusNear(document.activeElement);
       const { queryKey } = dayQuery(on);
       await client.invalidateQueries({ queryKey });
-      if (client.getQueryState(queryKey)?.isInvalidated === false) setTapped(null);
+      if (client.getQueryState(queryKey)?.isInvalidated !== false) return;
+      setTapped(null);
+      said.clear();
     },
   });
   const toggle = ({ id }: Child): void => {
@@ -169,7 +178,11 @@ const useRegister = ({ id: bandId, attributes: { children, register } }: DayBand
     sending,
     save: () => void sending.send(children.filter(isAbsent).map(({ id }) => id)),
     absent: children.filter(isAbsent).length,
-    isUnsaved: register === null || children.some((child) => isAbsent(child) !== isSaid(child)),
+    said,
+    isUnsaved:
+      register === null ||
+      said.isChanged ||
+      children.some((child) => isAbsent(child) !== isSaid(child)),
   };
 };
 
@@ -189,7 +202,9 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {children.map((child) => (
           <li key={child.id} className="flex min-h-14 items-start gap-3 py-2">
-            <Who child={child} on={on} />
+            <Who child={child} on={on}>
+              <Say about={{ ...child, child }} all={register.said} mayMake={mayMake} />
+            </Who>
             {mayMake && (
               <Checkbox
                 isFramed
@@ -207,6 +222,11 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
           </li>
         ))}
       </ul>
+      {children.length > 0 && (
+        <div className="mt-3 empty:hidden">
+          <Say about={{ id: band.id, name }} all={register.said} mayMake={mayMake} />
+        </div>
+      )}
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
       {(change?.to ?? planned) >= today && (
         <div className="mt-3 flex justify-end">
@@ -220,9 +240,11 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
 function Who({
   child: { id, name, instrument, needs_to_know: hasNotes, is_reported_absent: isReported },
   on,
+  children,
 }: {
   child: Child;
   on: IsoDate;
+  children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -234,6 +256,7 @@ function Who({
         <p className="font-semibold">{name}</p>
         <p className="text-small text-soft">{instrumentNames[instrument]}</p>
         {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}
+        {children}
         {hasNotes && (
           <button
             type="button"

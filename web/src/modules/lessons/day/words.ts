@@ -72,3 +72,15 @@ export const CHANGE = {
   undone: 'The lesson is as it was',
   notUndone: 'It is not taken back',
 } as const;
+
+/** What a Band Leader says of a child or a band. */
+export const SAY = {
+  open: (isOfChild: boolean) => (isOfChild ? 'Comment, skills' : 'Comment on the band'),
+  phrases: 'Ready phrases',
+  sentence: 'Or one sentence of your own',
+  read: 'Their families read it.',
+  skills: 'Shown today',
+  shown: (skills: string) => `Shown today: ${skills}`,
+  before: 'Shown before',
+  done: 'Done',
+} as const;

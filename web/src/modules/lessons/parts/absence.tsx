@@ -30,7 +30,7 @@ export function Absence({ kid, entry, today, isNext = false }: AbsenceProps) {
         {isAbsent && ABSENCE.told(name)}
       </p>
       <FaultBox fault={error} onDismiss={reset} />
-      <div className={`no-print ${isNext ? 'mt-2' : '-mb-2 -ml-3'}`}>
+      <div className={`no-print ${isNext ? 'mt-2' : '-mb-2 -ml-5'}`}>
         <Button
           variant={isNext ? 'secondary' : 'quiet'}
           pending={isPending}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BlankCalendar } from '../../../ui/illustrations/paper.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { calendarQuery, type CalendarEntry } from '../queries.ts';
+import { calendarQuery, lessonWordsQuery, type CalendarEntry } from '../queries.ts';
 import {
   byMonth,
   fetching,
@@ -24,6 +24,7 @@ import {
 } from '../words.ts';
 import { Absence } from './absence.tsx';
 import { Entry } from './entry.tsx';
+import { LessonWords } from './lesson-words.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
@@ -34,8 +35,9 @@ const SHOWN_MONTHS = 3;
 /** The child's rehearsals and events, month by month. */
 export function Timetable({ kid }: { kid: KidRecord }) {
   const calendar = useQuery(calendarQuery(kid.id));
+  const words = useQuery({ ...lessonWordsQuery(kid.id), enabled: kid.attributes.isEnrolled });
   const name = kid.attributes.firstName;
-  if (calendar.data === undefined)
+  if (calendar.data === undefined || words.isLoading)
     return calendar.isError ? (
       <FailedState heading={TIMETABLE.failedToLoad(name)} retry={calendar} />
     ) : (
@@ -54,6 +56,7 @@ export function Timetable({ kid }: { kid: KidRecord }) {
         </Notice>
       )}
       {next && <NextUp kid={kid} entry={next} today={today} />}
+      <LessonWords lessons={words.data ?? []} name={name} />
       <Months months={months.slice(0, SHOWN_MONTHS)} {...{ kid, today, next }} />
       <LaterMonths months={months.slice(SHOWN_MONTHS)} {...{ kid, today, next }} />
     </div>

@@ -1,0 +1,173 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useState } from 'react';
+import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
+import type { getDay } from '@bandstand/domain/lessons/day-contract';
+import { PHRASES, SAID_AT_MOST, SKILLS } from '@bandstand/domain/lessons/said';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { SAY } from './words.ts';
+
+type Band = ParsedAnswer<typeof getDay>['data'][number];
+type Child = Band['attributes']['children'][number];
+
+/** What is said of a child, or of the band, and what is to be. */
+interface Said {
+  readonly said?: string;
+  readonly skills?: readonly string[];
+}
+type Drafts = Readonly<Record<string, Said>>;
+
+/** What was typed or ticked and is not saved yet; of what was not touched nothing is sent. */
+export const useSaid = ({ id: bandId, attributes: { said, children } }: Band) => {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const saved: Readonly<Record<string, Said>> = Object.fromEntries([
+    [bandId, { said: said ?? '' }],
+    ...children.map((child) => [child.id, { said: child.said ?? '', skills: child.skills }]),
+  ]);
+  const changed = Object.keys(saved).flatMap((id) => {
+    const { said: sentence, skills } = drafts[id] ?? {};
+    const change = {
+      ...(sentence !== undefined && sentence.trim() !== saved[id]?.said && { said: sentence }),
+      ...(skills && skills.join() !== saved[id]?.skills?.join() && { skills: [...skills] }),
+    };
+    return Object.keys(change).length === 0 ? [] : [{ id, ...change }];
+  });
+  const ofBand = changed.find(({ id }) => id === bandId)?.said;
+  const ofChildren = changed.filter(({ id }) => id !== bandId);
+  return {
+    of: (id: string) => ({ said: '', skills: [], ...saved[id], ...drafts[id] }),
+    put: (id: string, words: Said) =>
+      setDrafts((all) => ({ ...all, [id]: { ...all[id], ...words } })),
+    clear: () => setDrafts({}),
+    isChanged: changed.length > 0,
+    /** As a register sends it. */
+    words: {
+      ...(ofBand !== undefined && { said: ofBand }),
+      ...(ofChildren.length > 0 && { of_children: ofChildren }),
+    },
+  };
+};
+
+type SayProps = {
+  /** Whom it is about: a child, or the whole band. */
+  about: Pick<Band, 'id'> & { name: string; child?: Child };
+  all: ReturnType<typeof useSaid>;
+  mayMake: boolean;
+};
+
+/** What is said, and the way to say it. */
+export function Say({ about: { id, name, child }, all, mayMake }: SayProps) {
+  const [isOpen, setOpen] = useState(false);
+  const now = all.of(id);
+  const label = SAY.open(child !== undefined);
+  return (
+    <>
+      {now.said !== '' && <q className="block text-small">{now.said}</q>}
+      {now.skills.length > 0 && (
+        <p className="text-small text-soft">{SAY.shown(now.skills.join(', '))}</p>
+      )}
+      {mayMake && (
+        <button
+          type="button"
+          aria-label={`${label}: ${name}`}
+          onClick={() => setOpen(true)}
+          className="linked inline-flex min-h-11 items-center gap-1.5 font-semibold"
+        >
+          <MessageSquareQuote aria-hidden className="size-5 shrink-0" />
+          {label}
+        </button>
+      )}
+      {isOpen && (
+        <Dialog
+          isOpen
+          title={name}
+          onClose={() => setOpen(false)}
+          actions={<Button onPress={() => setOpen(false)}>{SAY.done}</Button>}
+        >
+          <div className="grid grid-cols-1 gap-6">
+            <Sentence
+              value={now.said}
+              onSay={(said) => all.put(id, { said })}
+              onPick={(said) => {
+                all.put(id, { said });
+                setOpen(false);
+              }}
+            />
+            {child && (
+              <Skills
+                child={child}
+                ticked={now.skills}
+                onTick={(skills) => all.put(id, { skills })}
+              />
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type SentenceProps = {
+  value: string;
+  onSay: (sentence: string) => void;
+  onPick: (phrase: string) => void;
+};
+
+/** A phrase is one press; a sentence of one's own takes its place. */
+function Sentence({ value, onSay, onPick }: SentenceProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ul aria-label={SAY.phrases} className="flex flex-wrap gap-2">
+        {PHRASES.map((phrase) => (
+          <li key={phrase}>
+            <Button variant="secondary" onPress={() => onPick(phrase)}>
+              {phrase}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        name="sentence"
+        label={SAY.sentence}
+        hint={SAY.read}
+        rows={2}
+        maxLength={SAID_AT_MOST}
+        value={value}
+        onChange={(sentence) => onSay(sentence.slice(0, SAID_AT_MOST))}
+      />
+    </div>
+  );
+}
+
+type SkillsProps = {
+  child: Child;
+  ticked: readonly string[];
+  onTick: (skills: readonly string[]) => void;
+};
+
+/** What was shown at an earlier lesson is ticked, and stays so. */
+function Skills({ child: { instrument, skills_before: before }, ticked, onTick }: SkillsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{SAY.skills}</legend>
+      {SKILLS[instrument].map((skill) => {
+        const isBefore = before.includes(skill);
+        return (
+          <Checkbox
+            key={skill}
+            name={skill}
+            label={skill}
+            hint={isBefore ? SAY.before : undefined}
+            disabled={isBefore}
+            value={isBefore || ticked.includes(skill)}
+            onChange={(isShown) =>
+              onTick(isShown ? [...ticked, skill] : ticked.filter((one) => one !== skill))
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
