@@ -6,7 +6,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { pageOf } from '../kernel/office-list.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
-import { REGISTER_MAKERS } from '../kernel/role.ts';
+import { FAMILY_ACTORS, REGISTER_MAKERS } from '../kernel/role.ts';
 import { CAUSES } from './lesson-days.ts';
 import { SAID_AT_MOST, SKILLS } from './said.ts';
 
@@ -35,6 +35,8 @@ const dayBand = z.object({
   name: z.string(),
   timetable: z.string(),
   school: z.string(),
+  /** Whose it is on that day, for who sees everybody's. */
+  leader: z.nullable(z.string()),
   /** London's, 'HH:MM'. */
   starts_at: z.string(),
   ends_at: z.string(),
@@ -61,6 +63,8 @@ const dayBand = z.object({
       by: z.string(),
     }),
   ),
+  /** The lesson is over, and nobody has made its register yet. */
+  is_missing: z.boolean(),
   /** What a register says of the whole band. */
   said: z.nullable(z.string()),
   children: z.array(dayChild),
@@ -96,6 +100,8 @@ export const getDay = endpoint({
       has_timetables: z.boolean(),
       /** A Band Leader's next lesson, where the day has none and it is known. */
       next_on: z.nullable(isoDate),
+      /** A Band Leader's registers of the days before today that can still be made, the newest first. */
+      missing: z.array(z.object({ on: isoDate, bands: z.array(z.string()) })),
     }),
   ),
   refusals: {},
@@ -133,6 +139,16 @@ export const makeRegister = endpoint({
       says: 'The children of this band have changed. Load the page again, and look once more who is here.',
     },
   },
+});
+
+export const countMissingRegisters = endpoint({
+  who: 'office',
+  may: FAMILY_ACTORS,
+  method: 'GET',
+  path: '/api/office/day/missing.json',
+  summary: 'How many registers of the last working day nobody has made',
+  answer: z.object({ on: isoDate, count: z.int() }),
+  refusals: {},
 });
 
 export const openDayNotes = endpoint({

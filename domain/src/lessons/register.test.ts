@@ -5,15 +5,18 @@ import {
   bandsAway,
   bandsOn,
   isExpectedOn,
+  isRegisterMissing,
   isReportedAbsent,
   mayRegister,
   mayReport,
+  missingRegisters,
   nextLessonAfter,
   readRegister,
   wordsNow,
   type AttendanceWord,
   type BandLessons,
   type DayChild,
+  type LedBand,
 } from './register.ts';
 
 const TUESDAY = '2027-01-12';
@@ -274,5 +277,61 @@ describe('a register', () => {
     expect(mayRegister(day, TUESDAY)).toMatchObject(
       refusal === null ? { ok: true } : { ok: false, refusal },
     );
+  });
+});
+
+describe('a missing register', () => {
+  const LESSON = {
+    date: TUESDAY,
+    time: '10:00',
+    endsAt: '10:45',
+    isMade: false,
+    isAnybodyExpected: true,
+  };
+  it.each<[string, string, Partial<typeof LESSON>, boolean]>([
+    ['is none before the lesson ends', '2027-01-12T10:44:00Z', {}, false],
+    ['is one from its end on', '2027-01-12T10:45:00Z', {}, true],
+    ['is none once it is made', '2027-01-12T10:45:00Z', { isMade: true }, false],
+    [
+      'is none where nobody is expected',
+      '2027-01-12T10:45:00Z',
+      { isAnybodyExpected: false },
+      false,
+    ],
+    ['is one while it can be made', '2027-01-26T10:45:00Z', {}, true],
+    ['is none after that', '2027-01-27T00:01:00Z', {}, false],
+  ])('%s', (_when, now, lesson, isMissing) => {
+    expect(isRegisterMissing({ ...LESSON, ...lesson }, new Date(now))).toBe(isMissing);
+  });
+
+  const CHILD: DayChild = { isPaused: false, pauses: [], firstLessonOn: null, lastDay: null };
+  const led = (name: string, more: Partial<LedBand> = {}): LedBand => ({
+    ...BAND,
+    name,
+    led: ['2027-01-12', '2027-01-19', '2027-01-26'],
+    made: [],
+    children: [CHILD],
+    ...more,
+  });
+  const missingOn26th = (...bands: LedBand[]) =>
+    missingRegisters(bands, new Date('2027-01-26T18:00:00Z'));
+
+  it('of a day before today is named with its day, the newest first', () => {
+    expect(missingOn26th(led('Loud Oak'), led('Encore', { made: ['2027-01-12'] }))).toEqual([
+      { on: '2027-01-19', bands: ['Encore', 'Loud Oak'] },
+      { on: '2027-01-12', bands: ['Loud Oak'] },
+    ]);
+  });
+
+  it.each<[string, Partial<LedBand>]>([
+    ['made', { made: ['2027-01-12', '2027-01-19'] }],
+    ['somebody else’s on that day', { led: ['2027-01-26'] }],
+    ['of a lesson that was not', { closures: ['2027-01-12', '2027-01-19'] }],
+    [
+      'of a band in which nobody had begun',
+      { children: [{ ...CHILD, firstLessonOn: '2027-01-26' }] },
+    ],
+  ])('is none that is %s', (_what, more) => {
+    expect(missingOn26th(led('Loud Oak', more))).toEqual([]);
   });
 });

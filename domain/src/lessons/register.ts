@@ -121,6 +121,45 @@ export const mayReport = (
   return isOver(lesson, now) ? refuse('lesson_over') : ok(null);
 };
 
+/** A band's lesson of a day, and whether there is anything to say of it. */
+interface HeldLesson {
+  readonly date: IsoDate;
+  readonly time: string;
+  readonly endsAt: string;
+  readonly isMade: boolean;
+  readonly isAnybodyExpected: boolean;
+}
+
+/** Whether a lesson is over whose register nobody has made, and somebody still can. */
+export const isRegisterMissing = (lesson: HeldLesson, now: Date): boolean =>
+  !lesson.isMade &&
+  lesson.isAnybodyExpected &&
+  mayRegister(lesson.date, londonDate(now)).ok &&
+  isOver(lesson, now);
+
+/** A band with the days on which a Band Leader leads it, those that have a register, and who plays in it. */
+export interface LedBand extends BandLessons {
+  readonly led: readonly IsoDate[];
+  readonly made: readonly IsoDate[];
+  readonly children: readonly DayChild[];
+}
+
+/** The first day of which a register can be made. */
+export const firstToRegister = (today: IsoDate): IsoDate => addDays(today, -DAYS_BACK);
+
+/** The days before today on which registers of these bands are missing, the newest first, with the bands of each. */
+export const missingRegisters = (bands: readonly LedBand[], now: Date) => {
+  const today = londonDate(now);
+  return Array.from({ length: DAYS_BACK }, (_, n) => addDays(today, -1 - n)).flatMap((on) => {
+    const missing = bandsOn(bands, on).filter(({ led, made, children, ...band }) => {
+      const isAnybodyExpected = children.some((child) => isExpectedOn(child, on));
+      const lesson = { ...band, date: on, isMade: made.includes(on), isAnybodyExpected };
+      return led.includes(on) && isRegisterMissing(lesson, now);
+    });
+    return missing.length === 0 ? [] : [{ on, bands: missing.map(({ name }) => name) }];
+  });
+};
+
 /** What is said of a child beside whether they are here; what is not named is left as it was. */
 interface SaidOfChild {
   readonly id: KidId;
@@ -151,7 +190,7 @@ export const mayRegister = (
   today: IsoDate,
 ): Decision<null, 'day_to_come' | 'day_too_old'> => {
   if (day > today) return refuse('day_to_come');
-  return day < addDays(today, -DAYS_BACK) ? refuse('day_too_old') : ok(null);
+  return day < firstToRegister(today) ? refuse('day_too_old') : ok(null);
 };
 
 /** A word for each child who is expected. Nothing can be said of anybody else. */

@@ -21,7 +21,7 @@ import { factOf, factsOf } from '../../platform/database/rows.ts';
 
 const madeRegister = z.strictObject({ said_at: instantText, by: z.string() });
 
-const bandRow = z.strictObject({
+const bandFacts = z.strictObject({
   id: idOf<BandId>(),
   name: z.string(),
   timetable_id: idOf<TimetableId>(),
@@ -37,7 +37,11 @@ const bandRow = z.strictObject({
   terms: z.array(term),
   closures: z.array(isoDate),
   changes: z.array(lessonChange),
+});
+
+const bandRow = z.extend(bandFacts, {
   leader_id: z.nullable(idOf<BandLeaderId>()),
+  leader: z.nullable(z.string()),
   register: z.nullable(madeRegister),
   sayings: z.array(z.strictObject({ id: uuid, said_at: instantText, said: z.string() })),
 });
@@ -49,18 +53,21 @@ export interface DayScope {
 }
 
 /** Who leads the timetable `t` on a day, by a change from a day on that has come by then, else as it is now. */
-const leaderOn = (day: IsoDate): SQL => sql`(
+const leaderOn = (day: SQL): SQL => sql`(
   select coalesce(
     (select array[d.band_leader_id] from timetable_times d
-      where d.timetable_id = t.id and d.from_date <= ${day}::date order by d.from_date desc limit 1),
+      where d.timetable_id = t.id and d.from_date <= ${day} order by d.from_date desc limit 1),
     array[t.band_leader_id]))[1]`;
 
 /** Who takes the lesson of a band `b` on a day instead. */
-const coverOn = (day: IsoDate): SQL => sql`(
+const coverOn = (day: SQL): SQL => sql`(
   select c.cover_leader_id from lesson_changes c
-  where c.timetable_id = t.id and c.on_date = ${day}::date and (c.band_id is null or c.band_id = b.id)
+  where c.timetable_id = t.id and c.on_date = ${day} and (c.band_id is null or c.band_id = b.id)
     and c.cover_leader_id is not null and c.ended_at is null
   order by c.band_id nulls last limit 1)`;
+
+/** Whose the lesson of a band `b` is on a day. */
+const holderOn = (day: SQL): SQL => sql`coalesce(${coverOn(day)}, ${leaderOn(day)})`;
 
 /**
  * The bands `b` that a Band Leader leads or covers on the day, looked for among the timetables that they lead at any time: they also
@@ -72,35 +79,63 @@ const isInScope = ({ on, staffId }: DayScope): SQL => {
       where d.timetable_id = t.id and d.from_date <= ${on}::date order by d.from_date desc limit 1), t.weekday)
       = extract(isodow from ${on}::date) or exists (
         select from lesson_changes c where c.timetable_id = t.id and c.to_date = ${on}::date and c.ended_at is null))`;
-  const leader = sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
+  const day = sql`${on}::date`;
+  const leader = leaderWith(staffId);
+  return sql`${isEverLedBy(staffId, [on, on])} and (${leaderOn(day)} = ${leader} or ${coverOn(day)} = ${leader})`;
+};
+
+const leaderWith = (staffId: StaffId): SQL =>
+  sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
+
+/** The timetables `t` that a Band Leader leads at any time, or covers on one of some days. */
+const isEverLedBy = (staffId: StaffId, [from, until]: Days): SQL => {
+  const leader = leaderWith(staffId);
   return sql`t.id = any(array(select o.id from timetables o where o.band_leader_id = ${leader}
       union select d.timetable_id from timetable_times d where d.band_leader_id = ${leader}
-      union select c.timetable_id from lesson_changes c where c.cover_leader_id = ${leader} and c.on_date = ${on}::date))
-    and (${leaderOn(on)} = ${leader} or ${coverOn(on)} = ${leader})`;
+      union select c.timetable_id from lesson_changes c
+        where c.cover_leader_id = ${leader} and c.on_date between ${from}::date and ${until}::date))`;
 };
+type Days = readonly [from: IsoDate, until: IsoDate];
 
 interface SomeBands {
   readonly bandIds?: readonly BandId[];
   readonly timetableId?: TimetableId;
 }
 
+const bandColumns = sql`b.id, b.name, t.id as timetable_id, t.display_name as timetable, c.name as school,
+      f.weekday, f.times, f.terms, f.closures, changes_of(t.id, b.id) as changes, f.lessons_are_on,
+      to_char(t.starts_at, 'HH24:MI') as starts_at, to_char(t.ends_at, 'HH24:MI') as ends_at,
+      to_char(b.starts_at, 'HH24:MI') as band_starts_at, to_char(b.ends_at, 'HH24:MI') as band_ends_at`;
+const bandsOfTimetables = sql`timetables t join bands b on b.timetable_id = t.id and b.retired_at is null
+      join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id`;
+
 /** The bands in scope, or those of them that are asked for, with all from which their lessons follow. */
 export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: SomeBands = {}) =>
   factsOf(db, bandRow).from(sql`
-    select b.id, b.name, t.id as timetable_id, t.display_name as timetable, c.name as school,
-      f.weekday, f.times, f.terms, f.closures, changes_of(t.id, b.id) as changes, f.lessons_are_on,
-      coalesce(${coverOn(scope.on)}, ${leaderOn(scope.on)}) as leader_id,
-      to_char(t.starts_at, 'HH24:MI') as starts_at, to_char(t.ends_at, 'HH24:MI') as ends_at,
-      to_char(b.starts_at, 'HH24:MI') as band_starts_at, to_char(b.ends_at, 'HH24:MI') as band_ends_at,
+    select ${bandColumns}, ${holderOn(sql`${scope.on}::date`)} as leader_id,
+      (select l.name from band_leaders l where l.id = ${holderOn(sql`${scope.on}::date`)}) as leader,
       (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
         where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register,
       (select coalesce(json_agg(json_build_object('id', r.id, 'said_at', r.said_at, 'said', r.said)), '[]') from registers r
         where r.band_id = b.id and r.on_date = ${scope.on}::date and r.said is not null) as sayings
-    from timetables t join bands b on b.timetable_id = t.id and b.retired_at is null
-      join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+    from ${bandsOfTimetables}
     where t.retired_at is null and ${isInScope(scope)}
       ${bandIds === undefined ? sql`` : sql`and b.id = any(${sql.param([...bandIds])}::uuid[])`}
       ${timetableId === undefined ? sql`` : sql`and t.id = ${timetableId}`}
+    order by t.id, b.id`);
+
+const ledRow = z.extend(bandFacts, { led: z.array(isoDate), made: z.array(isoDate) });
+
+/** The bands that a Band Leader has led or covered, with the days on which it was them and those that have a register. */
+export const findLed = (db: Db, staffId: StaffId, [from, until]: Days) =>
+  factsOf(db, ledRow).from(sql`
+    select ${bandColumns},
+      (select coalesce(json_agg(s.day::date), '[]') from generate_series(${from}::date, ${until}::date, '1 day') s(day)
+        where ${holderOn(sql`s.day`)} = ${leaderWith(staffId)}) as led,
+      (select coalesce(json_agg(distinct r.on_date), '[]') from registers r
+        where r.band_id = b.id and r.on_date between ${from}::date and ${until}::date) as made
+    from ${bandsOfTimetables}
+    where t.retired_at is null and ${isEverLedBy(staffId, [from, until])}
     order by t.id, b.id`);
 
 /** Words on children, as they are stored. */

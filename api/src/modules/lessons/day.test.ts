@@ -34,12 +34,17 @@ beforeEach(async () => {
   maya = await addChild(portal, priya, oak, { name: 'Maya Shah', plays: 'drums' });
   leo = await addChild(portal, priya, oak, { name: 'Leo Shah', plays: 'bass' });
   zoe = await addChild(portal, priya, hill, { name: 'Zoe Shah', plays: 'vocals' });
+  await signIn();
+});
+
+/** Both Band Leaders and the office; later on it is others of the same names, as nobody stays signed in for so long. */
+const signIn = async () => {
   marcus = await addStaff(portal, ['leader'], 'Marcus Bell');
   hannah = await addStaff(portal, ['leader'], 'Hannah Reid');
   nadia = await addStaff(portal, ['office']);
-  await letLead(portal, oak.timetableId, marcus);
-  await letLead(portal, hill.timetableId, hannah);
-});
+  await letLead(portal, oak.timetableId, { ...marcus, name: 'Marcus Bell' });
+  await letLead(portal, hill.timetableId, { ...hannah, name: 'Hannah Reid' });
+};
 
 const dayOf = async (who = marcus, on = TODAY) => {
   const answer = await asStaff(portal, who, 'GET', `day?on=${on}`);
@@ -79,6 +84,7 @@ describe('the day of a Band Leader', () => {
           name: 'The Amplifiers',
           timetable: 'Oakfield',
           school: 'Oakfield',
+          leader: null,
           starts_at: '13:30',
           ends_at: '14:00',
           register: null,
@@ -86,6 +92,7 @@ describe('the day of a Band Leader', () => {
           planned_on: TODAY,
           takes_place: true,
           change: null,
+          is_missing: false,
           said: null,
           children: [
             {
@@ -139,7 +146,7 @@ describe('the day of a Band Leader', () => {
     const { data, meta } = await dayOf(marcus, '2027-01-13');
     expect([data, meta]).toEqual([
       [],
-      { on: '2027-01-13', has_timetables: true, next_on: '2027-01-19' },
+      { on: '2027-01-13', has_timetables: true, next_on: '2027-01-19', missing: [] },
     ]);
     const nobody = await addStaff(portal, ['leader'], 'Eli Moor');
     expect((await dayOf(nobody)).meta).toMatchObject({ has_timetables: false, next_on: null });
@@ -289,6 +296,57 @@ describe('what is said with a register', () => {
     expect(status).toBe(422);
     expect((await send(about({ id: maya, skills: ['Juggling'] })))[0]).toBe(422);
     expect(await wordsOn(portal, maya, TODAY)).toEqual([]);
+  });
+});
+
+describe('a register that nobody has made', () => {
+  const marksOf = async (who = marcus, on = TODAY) =>
+    (await dayOf(who, on)).data.map(
+      ({ attributes }: { attributes: { leader: string | null; is_missing: boolean } }) => [
+        attributes.leader,
+        attributes.is_missing,
+      ],
+    );
+  const countFor = async () =>
+    (await asStaff(portal, nadia, 'GET', 'day/missing')).json() as { on: string; count: number };
+
+  it('is missing from the end of the lesson until it is made; a parent’s word makes none', async () => {
+    expect(await marksOf()).toEqual([[null, false]]);
+    portal.clock.moveTo(`${TODAY}T18:00:00Z`);
+    await signIn();
+    expect(await marksOf()).toEqual([[null, true]]);
+    expect(await send(register())).toEqual(DONE);
+    expect(await marksOf()).toEqual([[null, false]]);
+  });
+
+  it('is named on the days after to who led it, and to nobody once it is made', async () => {
+    portal.clock.moveTo('2027-01-13T08:00:00Z');
+    await signIn();
+    await handOver(portal, oak.timetableId, { staffId: hannah.staffId, from: '2027-01-13' });
+    const missing = async (who: TestStaff) => (await dayOf(who, '2027-01-13')).meta.missing;
+    const [own, before] = [await missing(marcus), await missing(hannah)];
+    expect(own[0]).toEqual({ on: TODAY, bands: ['The Amplifiers'] });
+    // Hannah leads a band of that name at another school, and not yet this one.
+    expect(before).toEqual(own);
+    expect(await send(register())).toEqual(DONE);
+    expect((await missing(marcus))[0]?.on).not.toBe(TODAY);
+    expect((await missing(hannah))[0]).toEqual(before[0]);
+    expect((await dayOf(marcus, TODAY)).meta.missing).toEqual([]);
+  });
+
+  it('is counted for the office on the next working day, with whose they are', async () => {
+    portal.clock.moveTo('2027-01-13T08:00:00Z');
+    await signIn();
+    expect(await countFor()).toEqual({ on: TODAY, count: 2 });
+    expect((await marksOf(nadia)).toSorted()).toEqual([
+      ['Hannah Reid', true],
+      ['Marcus Bell', true],
+    ]);
+    expect(await send(register(), nadia)).toEqual(DONE);
+    expect(await countFor()).toEqual({ on: TODAY, count: 1 });
+    portal.clock.moveTo('2027-01-18T08:00:00Z');
+    await signIn();
+    expect(await countFor()).toEqual({ on: '2027-01-15', count: 0 });
   });
 });
 

@@ -1,16 +1,20 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
+import type { BandId, KidId, StaffId } from '@bandstand/domain/kernel/ids';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
+import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import type * as contract from '@bandstand/domain/lessons/day-contract';
 import {
   bandsAway,
   bandsOn,
+  firstToRegister,
   isExpectedOn,
+  isRegisterMissing,
   isReportedAbsent,
   mayRegister,
+  missingRegisters,
   nextLessonAfter,
   readRegister,
   wordsNow,
@@ -38,16 +42,14 @@ export const getDay = async (
   { db, clock }: DayDeps,
   { query, staff }: Call<typeof contract.getDay>,
 ): CallAnswer<typeof contract.getDay> => {
-  const on = query.on ?? londonDate(clock.now());
+  const now = clock.now();
+  const today = londonDate(now);
+  const on = query.on ?? today;
   const scope = scopeOf(staff, on);
   const bands = await store.findBands(db, scope);
   const lessons = bandsOn(bands, on);
   const away = bandsAway(bands, on);
-  const children = await findExpected(
-    db,
-    lessons.map(({ id }) => id),
-    on,
-  );
+  const children = await findExpected(db, idsOf(lessons), on);
   const planned = [...lessons, ...away].map(({ id, timetableId, lesson }) => ({
     bandId: id,
     timetableId,
@@ -55,17 +57,48 @@ export const getDay = async (
   }));
   const changes = await findChanges(db, planned);
   const isLeader = scope.staffId !== null;
+  const asked = { on, now, isLeader, changes };
   return ok({
     data: [
-      ...lessons.map((band) => bandOf(band, { on, children, changes, takesPlace: true })),
-      ...away.map((band) => bandOf(band, { on, children: [], changes, takesPlace: false })),
+      ...lessons.map((band) => bandOf(band, { ...asked, children, takesPlace: true })),
+      ...away.map((band) => bandOf(band, { ...asked, children: [], takesPlace: false })),
     ].map((band) => toRecord('day_band', band)),
     meta: {
       on,
       has_timetables: !isLeader || bands.length > 0,
       next_on: isLeader && lessons.length === 0 ? nextLessonAfter(bands, on) : null,
+      missing: on === today ? await findMissing(db, scope.staffId, now) : [],
     },
   });
+};
+
+const idsOf = (bands: readonly { readonly id: BandId }[]) => bands.map(({ id }) => id);
+
+/** What a Band Leader has still to make up for. */
+const findMissing = async (db: Db, staffId: StaffId | null, now: Date) => {
+  if (staffId === null) return [];
+  const today = londonDate(now);
+  const led = await store.findLed(db, staffId, [firstToRegister(today), today]);
+  if (led.length === 0) return [];
+  const children = await store.findChildren(db, idsOf(led), today);
+  const bands = led.map((band) => ({
+    ...band,
+    children: children.filter(({ bandId }) => bandId === band.id),
+  }));
+  return missingRegisters(bands, now);
+};
+
+/** What is missing of the last working day, for the office in the morning. */
+export const countMissingRegisters = async ({
+  db,
+  clock,
+}: DayDeps): CallAnswer<typeof contract.countMissingRegisters> => {
+  const now = clock.now();
+  const scope = { on: workingDaysBefore(londonDate(now), 1), staffId: null };
+  const lessons = bandsOn(await store.findBands(db, scope), scope.on);
+  const children = await findExpected(db, idsOf(lessons), scope.on);
+  const missing = lessons.filter((band) => isMissing(band, children, now));
+  return ok({ on: scope.on, count: missing.length });
 };
 
 type ExpectedChild = Awaited<ReturnType<typeof findExpected>>[number];
@@ -82,35 +115,48 @@ export const findExpected = async (db: Db, bandIds: readonly BandId[], on: IsoDa
 
 interface OfBands {
   readonly on: IsoDate;
+  readonly now: Date;
+  readonly isLeader: boolean;
   readonly children: readonly ExpectedChild[];
   readonly changes: Awaited<ReturnType<typeof findChanges>>;
   readonly takesPlace: boolean;
 }
 
-const bandOf = (band: LessonBand, { on, children, changes, takesPlace }: OfBands) => ({
+const bandOf = (band: LessonBand, { children, changes, takesPlace, ...asked }: OfBands) => ({
   id: band.id,
   attributes: {
     name: band.name,
     timetable: band.timetable,
     school: band.school,
+    leader: asked.isLeader ? null : band.leader,
     starts_at: band.time,
     ends_at: band.endsAt,
     register: band.register && {
       said_at: toInstant(band.register.saidAt),
       by: band.register.by,
     },
+    is_missing: isMissing(band, children, asked.now),
     timetable_id: band.timetableId,
     planned_on: band.lesson.planned,
     takes_place: takesPlace,
     change: changeOf(
-      changes.find(({ bandId, on: day }) => bandId === band.id && day === band.lesson.planned),
+      changes.find(({ bandId, on }) => bandId === band.id && on === band.lesson.planned),
     ),
     said: sentenceNow(wordsIn(band.sayings)),
     children: children
       .filter(({ bandId }) => bandId === band.id)
-      .map((child) => childOf(child, on)),
+      .map((child) => childOf(child, asked.on)),
   },
 });
+
+const isMissing = (band: LessonBand, expected: readonly ExpectedChild[], now: Date): boolean => {
+  const isAnybodyExpected = expected.some(({ bandId }) => bandId === band.id);
+  const { lesson, register } = band;
+  return isRegisterMissing(
+    { ...band, date: lesson.on, isMade: register !== null, isAnybodyExpected },
+    now,
+  );
+};
 
 const changeOf = (change: OfBands['changes'][number] | undefined) => {
   if (change === undefined) return null;
@@ -208,10 +254,6 @@ const isExpectedAt = async (
   scope: store.DayScope,
 ): Promise<boolean> => {
   const lessons = bandsOn(await store.findBands(db, scope, { bandIds }), scope.on);
-  const children = await findExpected(
-    db,
-    lessons.map(({ id }) => id),
-    scope.on,
-  );
+  const children = await findExpected(db, idsOf(lessons), scope.on);
   return children.some((child) => child.id === kidId);
 };

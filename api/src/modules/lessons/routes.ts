@@ -11,7 +11,7 @@ import {
   reportAbsence,
   type LessonsDeps,
 } from './calendar.ts';
-import { getDay, makeRegister, openDayNotes } from './day.ts';
+import { countMissingRegisters, getDay, makeRegister, openDayNotes } from './day.ts';
 import * as subscription from './feed.ts';
 import {
   changeLesson,
@@ -42,6 +42,7 @@ export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
 /** A day's lessons, for Band Leaders and the office. */
 export const lessonDayRoutes = (serve: Serve, deps: ChangeDeps): void => {
   serve(dayCalls.getDay, (call) => getDay(deps, call));
+  serve(dayCalls.countMissingRegisters, () => countMissingRegisters(deps));
   serve(dayCalls.makeRegister, (call) => makeRegister(deps, call));
   serve(dayCalls.openDayNotes, (call) => openDayNotes(deps, call));
   serve(changeCalls.previewLessonChange, (call) => previewLessonChange(deps, call));

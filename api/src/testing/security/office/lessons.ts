@@ -1,6 +1,6 @@
 import { lessonChanges } from '../../../../db/tables/index.ts';
 import { letLead, sealNotes } from '../../tables/lessons.ts';
-import type { OfficeRow } from './row.ts';
+import { nothing, type OfficeRow } from './row.ts';
 
 /** A Tuesday in term, on which the scene's band has a lesson. */
 const on = '2027-01-12';
@@ -12,6 +12,7 @@ const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) 
 
 export const LESSON_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/day.json': { first: led, send: () => ({ query: { on } }) },
+  'GET /api/office/day/missing.json': nothing,
   'POST /api/office/day/registers.json': {
     first: led,
     send: ({ family, caller }) => ({

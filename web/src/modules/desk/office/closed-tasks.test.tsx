@@ -6,6 +6,7 @@ import {
   openTaskAgain,
 } from '@bandstand/domain/desk/office/contract';
 import { listToday } from '@bandstand/domain/desk/office/contract';
+import { countMissingRegisters } from '@bandstand/domain/lessons/day-contract';
 import { exportList, listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { show } from '../../../testing/page.tsx';
 import { signedInAs, eachOfficePage } from '../../../testing/staff.ts';
@@ -32,6 +33,7 @@ const closedAre = (titles: readonly string[]) =>
 
 beforeEach(() => {
   portal.answer(listViews, { data: [] });
+  portal.answer(countMissingRegisters, { on: '2027-01-11', count: 0 });
 });
 
 describe('what was closed on Today', () => {

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listRefunds } from '@bandstand/domain/money/collections/refunds/refunds-contract';
 import { listToday, searchFamilies } from '@bandstand/domain/desk/office/contract';
+import { countMissingRegisters } from '@bandstand/domain/lessons/day-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { show, showWithin, eachPage } from '../../../testing/page.tsx';
@@ -59,6 +60,7 @@ describe('the frame of the office', () => {
   it('says so as soon as an administrator has taken the right to a page that is open away', async () => {
     portal.answer(getSignedInStaff, signedInAs('finance'));
     portal.answer(listViews, { data: [] });
+    portal.answer(countMissingRegisters, { on: '2027-01-11', count: 0 });
     portal.refuse(listRefunds, 'not_allowed');
     const letGo = portal.hold(listRefunds);
     const { page } = showWithin(<OfficeFrame />, <RefundsScreen />, '/office/money/refunds');

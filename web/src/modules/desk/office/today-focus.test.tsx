@@ -6,6 +6,7 @@ import {
   listToday,
   takeTask,
 } from '@bandstand/domain/desk/office/contract';
+import { countMissingRegisters } from '@bandstand/domain/lessons/day-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { show, eachPage } from '../../../testing/page.tsx';
@@ -56,6 +57,7 @@ const start = async (own?: number) => {
   portal
     .answer(getSignedInStaff, signedInAs('office'))
     .answer(listViews, { data: [] })
+    .answer(countMissingRegisters, { on: '2027-01-11', count: 0 })
     .answer(takeTask, { message: 'Taken' });
   todayIs([0, 1], own);
   const { page, user } = show(<TodayScreen />);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
 import { giveTaskBack } from '@bandstand/domain/desk/office/contract';
 import { deferTask, listToday, takeTask } from '@bandstand/domain/desk/office/contract';
+import { countMissingRegisters } from '@bandstand/domain/lessons/day-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
 import { show, eachPage } from '../../../testing/page.tsx';
@@ -40,7 +41,10 @@ const todayIs = (taken: { id: string; name: string } | null, until: string | nul
   });
 
 const start = async (at = '/') => {
-  portal.answer(getSignedInStaff, signedInAs('office')).answer(listViews, { data: [] });
+  portal
+    .answer(getSignedInStaff, signedInAs('office'))
+    .answer(listViews, { data: [] })
+    .answer(countMissingRegisters, { on: '2027-01-11', count: 0 });
   const shown = show(<TodayScreen />, at);
   await shown.user.click(await shown.page.findByRole('button', { name: 'It waits' }));
   return shown;

@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MonthsToApprove, useMonthsToApprove } from '../../money/collections/runs-screen.tsx';
+import { MissingRegisters, useMissingRegisters } from '../../lessons/day/missing.tsx';
 import { ListTools, useChosenRows } from '../../lists/list-tools.tsx';
 import { meQuery, useMay } from '../../identity/staff/queries.ts';
 import { ClosedTasks } from './parts/closed-tasks.tsx';
@@ -50,6 +51,7 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
   const today = useQuery(todayQuery({ isPutOff, after }));
   const toApprove = useMonthsToApprove();
   const months = isPutOff ? [] : toApprove;
+  const registers = useMissingRegisters();
   const title = isPutOff ? TODAY.putOffTitle : TODAY.title;
   useTitle(title);
   const items = today.data?.data ?? [];
@@ -62,11 +64,13 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
     >
       {!isPutOff && <Guide />}
       <MonthsToApprove months={months ?? []} />
+      {!isPutOff && registers && <MissingRegisters missing={registers} />}
       {today.isLoadingError && <ListFault list={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
-      {today.isSuccess && items.length === 0 && months?.length === 0 && (
-        <Empty isFirst={after === ''} isPutOff={isPutOff} />
-      )}
+      {today.isSuccess &&
+        items.length === 0 &&
+        months?.length === 0 &&
+        (isPutOff || !registers) && <Empty isFirst={after === ''} isPutOff={isPutOff} />}
       {today.data && (
         <Items
           key={`${title} ${after}`}

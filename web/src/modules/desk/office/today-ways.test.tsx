@@ -10,6 +10,7 @@ import {
   takeTask,
 } from '@bandstand/domain/desk/office/contract';
 import { addDays, londonDate } from '@bandstand/domain/kernel/london';
+import { countMissingRegisters } from '@bandstand/domain/lessons/day-contract';
 import { listViews } from '@bandstand/domain/desk/office/lists-contract';
 import type { TaskKind } from '@bandstand/domain/work-log/tasks';
 import { getSignedInStaff } from '@bandstand/domain/identity/staff/people-contract';
@@ -22,6 +23,7 @@ import { shortDay } from './today-words.ts';
 
 const portal = eachOfficePage('admin');
 beforeEach(() => {
+  portal.answer(countMissingRegisters, { on: '2027-01-11', count: 0 });
   portal.answer(listViews, { data: [] }).answer(listRuns, { data: [], meta: { before: null } });
 });
 
@@ -163,6 +165,25 @@ it.each([
   await page.findByText('Nothing needs you');
   expect(portal.received(listRuns).length > 0).toBe(role === 'finance');
   expect(page.queryByRole('link', { name: 'Look at the month' })).toBeNull();
+});
+
+it('registers that nobody has made stand on Today for who acts for families, with the way to whose they are', async () => {
+  nothingWaits();
+  const on = addDays(londonDate(portalNow()), -1);
+  portal.answer(countMissingRegisters, { on, count: 3 });
+  const { page } = show(<TodayScreen />);
+  await page.findByText('3 registers of yesterday are missing');
+  const look = page.getByRole('link', { name: 'See whose they are' });
+  expect(look.getAttribute('href')).toBe(`/office/day?on=${on}`);
+  expect(page.queryByText('Nothing needs you')).toBeNull();
+});
+
+it('registers stand on Today for nobody of finance', async () => {
+  nothingWaits();
+  portal.answer(getSignedInStaff, signedInAs('finance'));
+  const { page } = show(<TodayScreen />);
+  await page.findByText('Nothing needs you');
+  expect(portal.received(countMissingRegisters)).toEqual([]);
 });
 
 it('says of what is put off that there is none, not that nothing waits', async () => {

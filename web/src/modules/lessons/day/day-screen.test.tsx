@@ -25,6 +25,8 @@ const today = () => londonDate(portalNow());
 let saved: Pick<Band, 'register'> & {
   readonly absent: readonly string[];
   readonly reported?: string;
+  readonly leader?: string;
+  readonly missing?: DayAnswer['meta']['missing'];
   readonly children?: Band['children'];
   readonly said?: Readonly<Record<string, string>>;
 };
@@ -51,6 +53,8 @@ const dayAnswer = (): DayAnswer => ({
         school: 'Oakfield Primary School',
         starts_at: '09:15',
         ends_at: '10:00',
+        leader: saved.leader ?? null,
+        is_missing: saved.register === null && saved.leader !== undefined,
         register: saved.register,
         timetable_id: idOf(20),
         planned_on: today(),
@@ -61,11 +65,11 @@ const dayAnswer = (): DayAnswer => ({
       },
     },
   ],
-  meta: { on: today(), has_timetables: true, next_on: null },
+  meta: { on: today(), has_timetables: true, next_on: null, missing: saved.missing ?? [] },
 });
 const nothingOn = (meta: Partial<DayAnswer['meta']>): DayAnswer => ({
   data: [],
-  meta: { on: today(), has_timetables: true, next_on: null, ...meta },
+  meta: { on: today(), has_timetables: true, next_on: null, missing: [], ...meta },
 });
 
 beforeEach(() => {
@@ -186,6 +190,27 @@ describe('a register', () => {
     portal.refuse(makeRegister, 'not_of_band');
     await user.click(await page.findByRole('button', { name: 'Everybody is here' }));
     await page.findByText(/The children of this band have changed/);
+  });
+});
+
+describe('a register that is missing', () => {
+  it('is marked, with whose it is, until it is made', async () => {
+    saved = { register: null, absent: [], leader: 'Marcus Bell' };
+    const { page, user } = await open();
+    await page.findByText('The register is missing');
+    page.getByText('Band Leader: Marcus Bell');
+    await user.click(page.getByRole('button', { name: 'Everybody is here' }));
+    await page.findByText(/^Register made/);
+    await expect.poll(() => page.queryByText('The register is missing')).toBeNull();
+  });
+
+  it('of a day before is named, and leads to that day', async () => {
+    const on = addDays(today(), -7);
+    saved = { ...saved, missing: [{ on, bands: ['Encore', 'Loud Oak'] }] };
+    const { page } = await open();
+    const link = await page.findByRole('link', { name: formatDate(on) });
+    expect(link.getAttribute('href')).toBe(`/office/day?on=${on}`);
+    expect(link.closest('li')?.textContent).toBe(`${formatDate(on)}: Encore, Loud Oak`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, CircleCheck, Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import {
@@ -11,7 +11,7 @@ import {
   weekdayOf,
   type IsoDate,
 } from '@bandstand/domain/kernel/london';
-import { getDay, makeRegister, openDayNotes } from '@bandstand/domain/lessons/day-contract';
+import { getDay, makeRegister } from '@bandstand/domain/lessons/day-contract';
 import { mayRegister } from '@bandstand/domain/lessons/register';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { call, mayPass } from '../../../platform/client.ts';
@@ -26,10 +26,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { instrumentNames } from '../../../ui/instrument.ts';
-import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatNearDay, formatTimes, nearnessOf } from '../words.ts';
@@ -39,6 +36,8 @@ import {
   type ChangedBand,
   type DayBand,
 } from './lesson-change.tsx';
+import { MissingDays, MissingMark } from './missing.tsx';
+import { Who } from './child.tsx';
 import { Say, useSaid } from './say.tsx';
 import { DAY } from './words.ts';
 
@@ -63,6 +62,7 @@ export function DayScreen() {
   return (
     <Page heading={title} width="wide">
       <DayLinks on={on} today={today} />
+      <MissingDays days={day.data?.meta.missing ?? []} />
       {day.isLoadingError && <FailedState heading={DAY.failed} retry={day} />}
       {day.isPending && <Skeleton kind="card" count={2} label={DAY.loading} />}
       {day.data?.data.length === 0 && <NoLessons meta={day.data.meta} />}
@@ -197,6 +197,7 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
     <Card heading={name}>
       <p className="figures font-semibold">{formatTimes({ time, endsAt })}</p>
       <p className="text-soft">{school}</p>
+      <MissingMark band={band} />
       {change && <SaidOfLesson change={change} on={planned} />}
       {takesPlace && children.length === 0 && <p className="mt-3">{DAY.nobody}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
@@ -234,70 +235,6 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
         </div>
       )}
     </Card>
-  );
-}
-
-function Who({
-  child: { id, name, instrument, needs_to_know: hasNotes, is_reported_absent: isReported },
-  on,
-  children,
-}: {
-  child: Child;
-  on: IsoDate;
-  children: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <span data-family={instrument} className="shrink-0 self-start pt-1 text-family-ink">
-        <InstrumentIcon instrument={instrument} className="size-7" />
-      </span>
-      <div className="min-w-0 grow wrap-anywhere">
-        <p className="font-semibold">{name}</p>
-        <p className="text-small text-soft">{instrumentNames[instrument]}</p>
-        {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}
-        {children}
-        {hasNotes && (
-          <button
-            type="button"
-            aria-label={`${DAY.needsToKnow}: ${name}`}
-            onClick={() => setOpen(true)}
-            className="linked inline-flex min-h-11 items-center gap-1.5 font-semibold"
-          >
-            <Info aria-hidden className="size-5 shrink-0" />
-            {DAY.needsToKnow}
-          </button>
-        )}
-      </div>
-      {isOpen && <NotesDialog kid={{ id, name }} on={on} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-type NotesDialogProps = { kid: { id: string; name: string }; on: IsoDate; onClose: () => void };
-
-/** Each opening is asked for anew, and written down; nothing of it is kept once it is closed. */
-function NotesDialog({ kid: { id, name }, on, onClose }: NotesDialogProps) {
-  const notes = useQuery({
-    queryKey: ['office', 'day notes', on, id],
-    queryFn: async ({ signal }) =>
-      (await call(openDayNotes, { params: { id }, query: { on }, signal })).data.attributes,
-    gcTime: 0,
-    staleTime: Infinity,
-  });
-  return (
-    <Dialog isOpen title={name} onClose={onClose}>
-      {notes.isPending && <Skeleton count={2} label={DAY.notesLoading} />}
-      {notes.isError && <FailedState heading={DAY.notesFailed} retry={notes} />}
-      {notes.data && (
-        <>
-          <p className="whitespace-pre-wrap wrap-anywhere">
-            {notes.data.medical_and_education_notes}
-          </p>
-          <p className="mt-4 text-small text-soft">{DAY.notesRecorded}</p>
-        </>
-      )}
-    </Dialog>
   );
 }
 

@@ -1,16 +1,14 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import type { getDay } from '@bandstand/domain/lessons/day-contract';
 import { PHRASES, SAID_AT_MOST, SKILLS } from '@bandstand/domain/lessons/said';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import type { DayBand } from './lesson-change.tsx';
 import { SAY } from './words.ts';
 
-type Band = ParsedAnswer<typeof getDay>['data'][number];
-type Child = Band['attributes']['children'][number];
+type Child = DayBand['attributes']['children'][number];
 
 /** What is said of a child, or of the band, and what is to be. */
 interface Said {
@@ -20,7 +18,7 @@ interface Said {
 type Drafts = Readonly<Record<string, Said>>;
 
 /** What was typed or ticked and is not saved yet; of what was not touched nothing is sent. */
-export const useSaid = ({ id: bandId, attributes: { said, children } }: Band) => {
+export const useSaid = ({ id: bandId, attributes: { said, children } }: DayBand) => {
   const [drafts, setDrafts] = useState<Drafts>({});
   const saved: Readonly<Record<string, Said>> = Object.fromEntries([
     [bandId, { said: said ?? '' }],
@@ -52,7 +50,7 @@ export const useSaid = ({ id: bandId, attributes: { said, children } }: Band) =>
 
 type SayProps = {
   /** Whom it is about: a child, or the whole band. */
-  about: Pick<Band, 'id'> & { name: string; child?: Child };
+  about: Pick<DayBand, 'id'> & { name: string; child?: Child };
   all: ReturnType<typeof useSaid>;
   mayMake: boolean;
 };

@@ -13,6 +13,9 @@ export const DAY = {
   nobody: 'Nobody is expected.',
   absent: 'Absent',
   familySays: 'Can’t come: their family says so',
+  missing: 'The register is missing',
+  missingBefore: 'Registers are missing',
+  ledBy: (leader: string) => `Band Leader: ${leader}`,
   needsToKnow: 'Needs to know',
   notesLoading: 'Loading the notes',
   notesFailed: 'We could not load the notes',
@@ -83,4 +86,11 @@ export const SAY = {
   shown: (skills: string) => `Shown today: ${skills}`,
   before: 'Shown before',
   done: 'Done',
+} as const;
+
+/** What the office reads of registers that nobody has made. */
+export const MISSING = {
+  title: (count: number, day: string) =>
+    count === 1 ? `A register of ${day} is missing` : `${count} registers of ${day} are missing`,
+  look: 'See whose they are',
 } as const;
