@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { openDayNotes } from '@bandstand/domain/lessons/day-contract';
 import { call } from '../../../platform/client.ts';
@@ -10,16 +10,18 @@ import { instrumentNames } from '../../../ui/instrument.ts';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DayBand } from './lesson-change.tsx';
+import { Say, type useSaid } from './say.tsx';
 import { DAY } from './words.ts';
 
 type WhoProps = {
   child: DayBand['attributes']['children'][number];
   on: IsoDate;
-  children: ReactNode;
+  all: ReturnType<typeof useSaid>;
+  mayMake: boolean;
 };
 
-/** Who somebody is, what their family says, and the way to what Band Leaders need to know. */
-export function Who({ child, on, children }: WhoProps) {
+/** Who somebody is, what is said of them, and the way to what Band Leaders need to know. */
+export function Who({ child, on, all, mayMake }: WhoProps) {
   const { id, name, instrument, needs_to_know: hasNotes, is_reported_absent: isReported } = child;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,10 +30,10 @@ export function Who({ child, on, children }: WhoProps) {
         <InstrumentIcon instrument={instrument} className="size-7" />
       </span>
       <div className="min-w-0 grow wrap-anywhere">
-        <p className="font-semibold">{name}</p>
-        <p className="text-small text-soft">{instrumentNames[instrument]}</p>
-        {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}
-        {children}
+        <Say about={{ id, name, child }} {...{ all, mayMake }}>
+          <p className="text-small text-soft">{instrumentNames[instrument]}</p>
+          {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}
+        </Say>
         {hasNotes && (
           <button
             type="button"

@@ -203,9 +203,7 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {children.map((child) => (
           <li key={child.id} className="flex min-h-14 items-start gap-3 py-2">
-            <Who child={child} on={on}>
-              <Say about={{ ...child, child }} all={register.said} mayMake={mayMake} />
-            </Who>
+            <Who {...{ child, on, mayMake }} all={register.said} />
             {mayMake && (
               <Checkbox
                 isFramed

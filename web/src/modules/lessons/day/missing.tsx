@@ -23,11 +23,11 @@ export function MissingDays({ days }: { days: Day['meta']['missing'] }) {
     <Notice kind="warning" heading={DAY.missingBefore}>
       <ul>
         {days.map(({ on, bands }) => (
-          <li key={on} className="wrap-anywhere">
+          <li key={on} className="mt-2 wrap-anywhere">
             <TextLink href={`/office/day?on=${on}`} className="inline-flex min-h-11 items-center">
               {formatNearDay(on, today)}
             </TextLink>
-            : {bands.join(', ')}
+            <p>{bands.join(', ')}</p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { MessageSquareQuote } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PHRASES, SAID_AT_MOST, SKILLS } from '@bandstand/domain/lessons/said';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -53,29 +53,34 @@ type SayProps = {
   about: Pick<DayBand, 'id'> & { name: string; child?: Child };
   all: ReturnType<typeof useSaid>;
   mayMake: boolean;
+  /** What else there is to know of them. */
+  children?: ReactNode;
 };
 
-/** What is said, and the way to say it. */
-export function Say({ about: { id, name, child }, all, mayMake }: SayProps) {
+/** The way to say something, and what is said: a child's name is what is pressed. */
+export function Say({ about: { id, name, child }, all, mayMake, children }: SayProps) {
   const [isOpen, setOpen] = useState(false);
   const now = all.of(id);
-  const label = SAY.open(child !== undefined);
+  const shown = child ? name : SAY.ofBand;
   return (
     <>
+      {mayMake ? (
+        <button
+          type="button"
+          aria-label={child ? SAY.ofChild(name) : `${SAY.ofBand}: ${name}`}
+          onClick={() => setOpen(true)}
+          className="linked inline-flex min-h-11 max-w-full items-center gap-1.5 text-left font-semibold"
+        >
+          <span className="min-w-0">{shown}</span>
+          <MessageSquareQuote aria-hidden className="size-5 shrink-0" />
+        </button>
+      ) : (
+        child && <p className="font-semibold">{name}</p>
+      )}
+      {children}
       {now.said !== '' && <q className="block text-small">{now.said}</q>}
       {now.skills.length > 0 && (
         <p className="text-small text-soft">{SAY.shown(now.skills.join(', '))}</p>
-      )}
-      {mayMake && (
-        <button
-          type="button"
-          aria-label={`${label}: ${name}`}
-          onClick={() => setOpen(true)}
-          className="linked inline-flex min-h-11 items-center gap-1.5 font-semibold"
-        >
-          <MessageSquareQuote aria-hidden className="size-5 shrink-0" />
-          {label}
-        </button>
       )}
       {isOpen && (
         <Dialog

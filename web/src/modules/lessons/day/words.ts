@@ -78,10 +78,11 @@ export const CHANGE = {
 
 /** What a Band Leader says of a child or a band. */
 export const SAY = {
-  open: (isOfChild: boolean) => (isOfChild ? 'Comment, skills' : 'Comment on the band'),
+  ofChild: (name: string) => `Comment, skills: ${name}`,
+  ofBand: 'Comment on the band',
   phrases: 'Ready phrases',
   sentence: 'Or one sentence of your own',
-  read: 'Their families read it.',
+  read: 'Their parents read it.',
   skills: 'Shown today',
   shown: (skills: string) => `Shown today: ${skills}`,
   before: 'Shown before',
