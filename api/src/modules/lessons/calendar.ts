@@ -24,6 +24,7 @@ import {
   findSayings,
   lockParent,
   type CalendarRow,
+  type LessonsRow,
 } from './store.ts';
 import type { FileStore } from '../../integrations/file-store/port.ts';
 import type { SentFile } from '../../platform/http/send-file.ts';
@@ -125,9 +126,7 @@ export const getLessonCount = async (
   return ok({ data: toRecord('lesson_count', { id, attributes }) });
 };
 
-type KidLessons = Awaited<ReturnType<typeof findLessons>>[number];
-
-const isAbsentOn = ({ words }: KidLessons, day: IsoDate): boolean =>
+const isAbsentOn = ({ words }: LessonsRow, day: IsoDate): boolean =>
   isReportedAbsent(wordsIn(camelCased(words)).filter(({ onDate }) => onDate === day));
 
 /** So far back parents read what was said. */

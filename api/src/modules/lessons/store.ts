@@ -73,7 +73,7 @@ const lessonsRow = z.extend(calendarRow, {
   /** On lessons from today on. */
   words: saidWords,
 });
-type LessonsRow = z.infer<typeof lessonsRow>;
+export type LessonsRow = z.infer<typeof lessonsRow>;
 
 interface LessonsQuery {
   readonly grownUpId: GrownUpId;

@@ -64,7 +64,7 @@ function WaitingPage({ isPutOff }: { isPutOff: boolean }) {
     >
       {!isPutOff && <Guide />}
       <MonthsToApprove months={months ?? []} />
-      {!isPutOff && registers && <MissingRegisters missing={registers} />}
+      {!isPutOff && registers && <MissingRegisters {...registers} />}
       {today.isLoadingError && <ListFault list={today} />}
       {today.isPending && <Skeleton count={4} label={TODAY.loading} />}
       {today.isSuccess &&

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { openDayNotes } from '@bandstand/domain/lessons/day-contract';
 import { call } from '../../../platform/client.ts';
@@ -10,15 +10,13 @@ import { instrumentNames } from '../../../ui/instrument.ts';
 import { InstrumentIcon } from '../../../ui/instrument-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { DayBand } from './lesson-change.tsx';
-import { Say, type useSaid } from './say.tsx';
+import { Say } from './say.tsx';
 import { DAY } from './words.ts';
 
 type WhoProps = {
   child: DayBand['attributes']['children'][number];
   on: IsoDate;
-  all: ReturnType<typeof useSaid>;
-  mayMake: boolean;
-};
+} & Pick<ComponentProps<typeof Say>, 'all' | 'mayMake'>;
 
 /** Who somebody is, what is said of them, and the way to what Band Leaders need to know. */
 export function Who({ child, on, all, mayMake }: WhoProps) {

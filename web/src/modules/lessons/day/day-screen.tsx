@@ -178,7 +178,7 @@ const useRegister = (band: DayBand, on: IsoDate) => {
     sending,
     save: () => void sending.send(children.filter(isAbsent).map(({ id }) => id)),
     absent: children.filter(isAbsent).length,
-    said,
+    said: { ...said, isBusy: sending.isPending },
     isUnsaved:
       register === null ||
       said.isChanged ||

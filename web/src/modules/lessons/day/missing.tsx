@@ -61,9 +61,7 @@ export const useMissingRegisters = () => {
   return data !== undefined && data.count > 0 ? data : null;
 };
 
-type MissingProps = { missing: NonNullable<ReturnType<typeof useMissingRegisters>> };
-
-export function MissingRegisters({ missing: { on, count } }: MissingProps) {
+export function MissingRegisters({ on, count }: ParsedAnswer<typeof countMissingRegisters>) {
   const day = nearnessOf(on, londonDate(portalNow()))?.toLowerCase() ?? formatDate(on);
   return (
     <Notice kind="warning" heading={MISSING.title(count, day)}>

@@ -15,12 +15,11 @@ interface Said {
   readonly said?: string;
   readonly skills?: readonly string[];
 }
-type Drafts = Readonly<Record<string, Said>>;
 
 /** What was typed or ticked and is not saved yet; of what was not touched nothing is sent. */
 export const useSaid = ({ id: bandId, attributes: { said, children } }: DayBand) => {
-  const [drafts, setDrafts] = useState<Drafts>({});
-  const saved: Readonly<Record<string, Said>> = Object.fromEntries([
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Said>>>({});
+  const saved: typeof drafts = Object.fromEntries([
     [bandId, { said: said ?? '' }],
     ...children.map((child) => [child.id, { said: child.said ?? '', skills: child.skills }]),
   ]);
@@ -51,7 +50,8 @@ export const useSaid = ({ id: bandId, attributes: { said, children } }: DayBand)
 type SayProps = {
   /** Whom it is about: a child, or the whole band. */
   about: Pick<DayBand, 'id'> & { name: string; child?: Child };
-  all: ReturnType<typeof useSaid>;
+  /** While a register is on its way, nothing is typed that its answer would clear. */
+  all: ReturnType<typeof useSaid> & { readonly isBusy: boolean };
   mayMake: boolean;
   /** What else there is to know of them. */
   children?: ReactNode;
@@ -61,17 +61,16 @@ type SayProps = {
 export function Say({ about: { id, name, child }, all, mayMake, children }: SayProps) {
   const [isOpen, setOpen] = useState(false);
   const now = all.of(id);
-  const shown = child ? name : SAY.ofBand;
   return (
     <>
       {mayMake ? (
         <button
           type="button"
           aria-label={child ? SAY.ofChild(name) : `${SAY.ofBand}: ${name}`}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen(!all.isBusy)}
           className="linked inline-flex min-h-11 max-w-full items-center gap-1.5 text-left font-semibold"
         >
-          <span className="min-w-0">{shown}</span>
+          <span className="min-w-0">{child ? name : SAY.ofBand}</span>
           <MessageSquareQuote aria-hidden className="size-5 shrink-0" />
         </button>
       ) : (
