@@ -7,7 +7,7 @@ export const PHRASES = [
   'Learnt the chorus by heart',
   'Kept the beat all the way through',
   'Listened well to the others',
-  'Played in front of the others for the first time',
+  'Played alone for the first time',
   'Getting more confident every week',
   'Please practise at home this week',
   'Ready for the concert',

@@ -68,10 +68,10 @@ export function Say({ about: { id, name, child }, all, mayMake, children }: SayP
           type="button"
           aria-label={child ? SAY.ofChild(name) : `${SAY.ofBand}: ${name}`}
           onClick={() => setOpen(!all.isBusy)}
-          className="linked inline-flex min-h-11 max-w-full items-center gap-1.5 text-left font-semibold"
+          className="linked -my-1.5 inline-block py-2.5 text-left font-semibold"
         >
-          <span className="min-w-0">{child ? name : SAY.ofBand}</span>
-          <MessageSquareQuote aria-hidden className="size-5 shrink-0" />
+          {child ? name : SAY.ofBand}
+          <MessageSquareQuote aria-hidden className="ml-1.5 inline size-5 align-text-bottom" />
         </button>
       ) : (
         child && <p className="font-semibold">{name}</p>
