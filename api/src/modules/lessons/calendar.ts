@@ -15,13 +15,12 @@ import { isId } from '@bandstand/domain/kernel/id';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
 import { transact } from '../../platform/database/transaction.ts';
+import { addReport, findSayings } from './day-store.ts';
 import { wordsIn } from './day.ts';
 import {
-  addReport,
   countedOf,
   findLeader,
   findLessons,
-  findSayings,
   lockParent,
   type CalendarRow,
   type LessonsRow,

@@ -5,6 +5,7 @@ import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import type {
   BandId,
   BandLeaderId,
+  GrownUpId,
   KidId,
   StaffId,
   TimetableId,
@@ -232,3 +233,38 @@ export const addRegister = async (
       .values(words.map((word) => ({ id: randomUUIDv7(), ...word, onDate, saidAt, registerId })));
   return true;
 };
+
+/** Adds what a parent says of a child's lesson. */
+export const addReport = async (
+  db: Db,
+  report: Pick<
+    typeof attendance.$inferInsert,
+    'kidId' | 'onDate' | 'isHere' | 'grownUpId' | 'saidAt'
+  >,
+): Promise<void> => {
+  await db.insert(attendance).values({ id: randomUUIDv7(), ...report });
+};
+
+const sayingRow = z.strictObject({
+  id: uuid,
+  on_date: isoDate,
+  said_at: instantText,
+  said: z.nullable(z.string()),
+  said_of_band: z.nullable(z.string()),
+});
+
+interface SayingsQuery {
+  readonly grownUpId: GrownUpId;
+  readonly kidId: KidId;
+  readonly since: IsoDate;
+}
+
+/** What registers have said of a child of this parent, and of the band that they played in; nothing where the child is not theirs. */
+export const findSayings = (db: Db, { grownUpId, kidId, since }: SayingsQuery) =>
+  factsOf(db, sayingRow).from(sql`
+    select a.id, to_char(a.on_date, 'YYYY-MM-DD') as on_date, to_json(a.said_at) #>> '{}' as said_at, a.said,
+      r.said as said_of_band
+    from kids k join attendance a on a.kid_id = k.id join registers r on r.id = a.register_id
+    where k.id = ${kidId} and k.grown_up_id = ${grownUpId} and k.removed_at is null and a.on_date >= ${since}::date
+      and (a.said is not null or r.said is not null)
+    order by a.on_date desc, a.said_at desc limit 60`);
