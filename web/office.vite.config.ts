@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { contractCalls } from './contract-calls.ts';
 
 /**
@@ -18,6 +19,37 @@ export default defineConfig({
     tailwindcss(),
     // The office reads English.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    // A Band Leader's day is read without signal. The page itself registers the worker, for that address alone.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'day-worker.ts',
+      injectRegister: false,
+      manifestFilename: 'day.webmanifest',
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['assets/*.{js,css,woff2}'],
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+      manifest: {
+        name: 'Bandstand: your day',
+        short_name: 'Your day',
+        description: 'The lessons, the children and the register of a Band Leader’s day.',
+        lang: 'en-GB',
+        id: '/office/day',
+        start_url: '/office/day',
+        scope: '/office/',
+        display: 'standalone',
+        background_color: '#fbf7f1',
+        theme_color: '#fbf7f1',
+        icons: [
+          { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+          { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+          { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+          { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+        ],
+      },
+    }),
   ],
   build: {
     outDir: 'dist/office-pages',

@@ -24,6 +24,7 @@ const begin = async (): Promise<void> => {
   whenSessionEnds((_, why) => signInAgain(router, why === 'access_ended' ? 'left' : 'over'));
   watchOfficeTabs(() => signInAgain(router, 'elsewhere'));
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/office');
+  void import('./modules/lessons/day/queue.ts').then(({ watchRegisters }) => watchRegisters());
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

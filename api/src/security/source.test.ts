@@ -80,14 +80,15 @@ describe('the code', () => {
     // A process hears the process that started it, by a pipe that nobody else has.
     const hearing = filesWith(/postMessage\(|'message'/).filter((path) => path.startsWith('web/'));
     expect(hearing).toEqual([
+      'web/src/modules/lessons/day/queue.ts',
       'web/src/modules/stories/timeline/parts/video-modal.tsx',
       'web/src/office-tabs.ts',
       'web/src/platform/session.ts',
       'web/src/tabs.ts',
     ]);
     // A channel of tabs has no other origins; a window's message is of anybody until its origin is looked at.
-    const [player, ...tabs] = hearing.map((file) => textOf(file));
+    const [queue = '', player, ...tabs] = hearing.map((file) => textOf(file));
     expect(player).toMatch(/origin === PLAYER && source === frame/);
-    for (const text of tabs) expect(text).toContain('BroadcastChannel');
+    for (const text of [queue, ...tabs]) expect(text).toContain('BroadcastChannel');
   });
 });

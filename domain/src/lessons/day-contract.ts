@@ -98,12 +98,24 @@ export const getDay = endpoint({
       on: isoDate,
       /** Whether the caller leads anything, or sees what everybody leads. */
       has_timetables: z.boolean(),
+      /** Whether the caller's phone may keep the day, to show it where there is no signal. */
+      may_keep: z.boolean(),
       /** A Band Leader's next lesson, where the day has none and it is known. */
       next_on: z.nullable(isoDate),
       /** A Band Leader's registers of the days before today that can still be made, the newest first. */
       missing: z.array(z.object({ on: isoDate, bands: z.array(z.string()) })),
     }),
   ),
+  refusals: {},
+});
+
+export const getRegisterKeys = endpoint({
+  ...ofDay,
+  method: 'GET',
+  path: '/api/office/day/keys.json',
+  summary:
+    'What the caller’s phone seals registers with while they wait for signal; the first seals, the others open what was sealed before the portal’s own key changed',
+  answer: z.object({ keys: z.array(z.string()) }),
   refusals: {},
 });
 

@@ -146,7 +146,13 @@ describe('the day of a Band Leader', () => {
     const { data, meta } = await dayOf(marcus, '2027-01-13');
     expect([data, meta]).toEqual([
       [],
-      { on: '2027-01-13', has_timetables: true, next_on: '2027-01-19', missing: [] },
+      {
+        on: '2027-01-13',
+        may_keep: true,
+        has_timetables: true,
+        next_on: '2027-01-19',
+        missing: [],
+      },
     ]);
     const nobody = await addStaff(portal, ['leader'], 'Eli Moor');
     expect((await dayOf(nobody)).meta).toMatchObject({ has_timetables: false, next_on: null });
@@ -173,6 +179,21 @@ describe('the day of a Band Leader', () => {
     await pauseLessons(portal, maya);
     expect(await namesOf(marcus, '2027-01-19')).toEqual([]);
   });
+});
+
+it('may be kept on the phone of a Band Leader who is nothing else', async () => {
+  const both = await addStaff(portal, ['leader', 'office']);
+  const all = await Promise.all([marcus, nadia, both].map((who) => dayOf(who)));
+  expect(all.map(({ meta }) => meta.may_keep)).toEqual([true, false, false]);
+});
+
+it('has keys of one’s own for registers that wait on a phone, which stay the same', async () => {
+  const keysOf = async (who: TestStaff) =>
+    (await asStaff(portal, who, 'GET', 'day/keys')).json<{ keys: string[] }>().keys;
+  const [key = ''] = await keysOf(marcus);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(await keysOf(marcus)).toEqual([key]);
+  expect(await keysOf(hannah)).not.toContain(key);
 });
 
 describe('a register', () => {

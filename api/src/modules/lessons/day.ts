@@ -4,7 +4,7 @@ import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
-import { isAllowed } from '@bandstand/domain/identity/staff/rules';
+import { isAllowed, isLeaderAlone } from '@bandstand/domain/identity/staff/rules';
 import type * as contract from '@bandstand/domain/lessons/day-contract';
 import {
   bandsAway,
@@ -65,6 +65,8 @@ export const getDay = async (
     ].map((band) => toRecord('day_band', band)),
     meta: {
       on,
+      // The office sees everybody's children: so many names are on no phone that may be lost.
+      may_keep: isLeaderAlone(staff.roles),
       has_timetables: !isLeader || bands.length > 0,
       next_on: isLeader && lessons.length === 0 ? nextLessonAfter(bands, on) : null,
       missing: on === today ? await findMissing(db, scope.staffId, now) : [],
@@ -100,6 +102,13 @@ export const countMissingRegisters = async ({
   const missing = lessons.filter((band) => isMissing(band, children, now));
   return ok({ on: scope.on, count: missing.length });
 };
+
+/** Nobody else is given them, so nobody else who signs in on that phone can read what waits there. */
+export const getRegisterKeys = async (
+  { seal }: DayDeps,
+  { staff }: Call<typeof contract.getRegisterKeys>,
+): CallAnswer<typeof contract.getRegisterKeys> =>
+  ok({ keys: [...seal.macs(`registers that wait of ${staff.staffId}`)] });
 
 type ExpectedChild = Awaited<ReturnType<typeof findExpected>>[number];
 type LessonBand = ReturnType<

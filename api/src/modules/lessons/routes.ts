@@ -11,7 +11,13 @@ import {
   reportAbsence,
   type LessonsDeps,
 } from './calendar.ts';
-import { countMissingRegisters, getDay, makeRegister, openDayNotes } from './day.ts';
+import {
+  countMissingRegisters,
+  getDay,
+  getRegisterKeys,
+  makeRegister,
+  openDayNotes,
+} from './day.ts';
 import * as subscription from './feed.ts';
 import {
   changeLesson,
@@ -43,6 +49,7 @@ export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
 export const lessonDayRoutes = (serve: Serve, deps: ChangeDeps): void => {
   serve(dayCalls.getDay, (call) => getDay(deps, call));
   serve(dayCalls.countMissingRegisters, () => countMissingRegisters(deps));
+  serve(dayCalls.getRegisterKeys, (call) => getRegisterKeys(deps, call));
   serve(dayCalls.makeRegister, (call) => makeRegister(deps, call));
   serve(dayCalls.openDayNotes, (call) => openDayNotes(deps, call));
   serve(changeCalls.previewLessonChange, (call) => previewLessonChange(deps, call));

@@ -27,6 +27,7 @@ beforeAll(async () => {
       '/kid/:id': { code: ['/assets/kid-1.js'], data: [] },
     }),
     'assets/home-1.js': 'export {};',
+    'office-pages/day-worker.js': 'self;',
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   app = await buildServer({
@@ -215,6 +216,15 @@ it('sends a script with no more headers than a script obeys, and for a year', as
   });
   expect(Object.keys(headers)).not.toContain('content-security-policy');
   expect(JSON.stringify(headers).length).toBeLessThan(600);
+});
+
+it('sends the worker of a Band Leader’s day with a policy of its own, asked for anew each time, for that address alone', async () => {
+  const { headers } = await app.inject('/office-pages/day-worker.js');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/office/day',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  });
 });
 
 it.each(['/', '/icon.svg'])('sends %s, which is a document, with all guards', async (url) => {

@@ -13,6 +13,8 @@ const PRELOADS = 'preloads.json';
 const FIRST_DRAWINGS = 'first-drawings.json';
 const DRAWN_BY_SERVER = 'drawings/**';
 const OFFICE_PAGE = 'office-pages/office.html';
+/** Its own headers are the policy of what it does, and it is asked for anew, whatever was kept. */
+const WORKER = 'office-pages/day-worker.js';
 const OFFICE = /^\/office(\/|\?|$)/;
 /** The Round-Up: dark, without the header, so nothing is drawn for it. */
 const STAGE = /^\/round-up\//;
@@ -137,8 +139,10 @@ const sendFormer = (reply: FastifyReply, path: string, file: StoredFile): Fastif
 /** The built files: kept for a year if the name has a hash, else for an hour. What only the server reads is not served. */
 const serveFiles = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(async (files) => {
-    files.addHook('onSend', async (_request, reply) => {
-      if (isCode(String(reply.getHeader('content-type'))))
+    files.addHook('onSend', async ({ url }, reply) => {
+      if (url.startsWith(`/${WORKER}`)) {
+        reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/office/day');
+      } else if (isCode(String(reply.getHeader('content-type'))))
         for (const header of FOR_DOCUMENTS) reply.removeHeader(header);
     });
     await files.register(serveStatic, {

@@ -126,6 +126,10 @@ export const removePasskeys = bringAbout<[email: string]>(
   'delete from passkeys where account_id = (select id from accounts where email = $1)',
 );
 
+/** Somebody may do more from now on. */
+export const giveRole = bringAbout<[staffId: string, role: string]>(
+  'insert into staff_roles (staff_id, role) values ($1, $2)',
+);
 export const endSessionsOf = bringAbout<[accountId: string]>(
   'update sessions set ended_at = created_at where account_id = $1',
 );

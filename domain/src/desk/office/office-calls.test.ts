@@ -88,6 +88,7 @@ describe('the calls of the office', () => {
   it('lead a Band Leader to their own account, timetables and lessons, and nowhere else', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
       'getDay',
+      'getRegisterKeys',
       'getSignedInStaff',
       'listBands',
       'listTimes',

@@ -2,7 +2,7 @@ import { FAMILY_CONTACTS, type Role } from '../../kernel/role.ts';
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
 
 const MINUTE = 60 * 1000;
-/** Somebody of the office who does nothing for so long signs in again. */
+/** Somebody of the office who does nothing for so long signs in again, unless they are a Band Leader and nothing else. */
 export const OFFICE_IDLE = 30 * MINUTE;
 /** Between the password and the second step. */
 export const SECOND_STEP_WITHIN = 10 * MINUTE;
@@ -15,6 +15,14 @@ export const RECOVERY_CODES = 10;
 /** Whether a second step taken at that moment still counts as fresh. */
 export const isFresh = (confirmedAt: Date, now: Date): boolean =>
   now.getTime() - confirmedAt.getTime() < FRESH_FOR;
+
+/** A Band Leader who is nothing else: between two schools nobody touches the phone, and it opens no more than their own day. */
+export const isLeaderAlone = (has: readonly Role[]): boolean =>
+  has.length > 0 && has.every((role) => role === 'leader');
+
+/** Whether a session has ended because nobody has used it. */
+export const isIdle = (has: readonly Role[], usedAt: Date, now: Date): boolean =>
+  !isLeaderAlone(has) && now.getTime() - usedAt.getTime() >= OFFICE_IDLE;
 
 /** Whether any of somebody's roles may do what these roles may. */
 export const isAllowed = (has: readonly Role[], may: readonly Role[]): boolean =>

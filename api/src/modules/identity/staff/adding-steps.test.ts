@@ -7,7 +7,7 @@ import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { makePasskey } from '../../../testing/software-passkey.ts';
 import { resetStaff } from './new-staff.ts';
-import { lastUseOf, sessionsOf } from '../../../testing/tables/identity.ts';
+import { giveRole, lastUseOf, sessionsOf } from '../../../testing/tables/identity.ts';
 
 const stage = eachTest(async () => ({}));
 
@@ -143,6 +143,33 @@ it('a session is over after twelve hours, however much it was used', async () =>
     await moveAndUse(end - before);
   stage.portal.clock.moveTo(new Date(end).toISOString());
   expect(await statusOf(session)).toBe(401);
+});
+
+it('a Band Leader’s session goes on unused, opens nothing that asks again, and ends once they may do more', async () => {
+  const [mia, noa] = [
+    await addStaff(stage.portal, ['leader']),
+    await addStaff(stage.portal, ['leader']),
+  ];
+  const end = stage.portal.clock.now().getTime() + 12 * HOUR;
+  stage.portal.clock.forward(11 * HOUR);
+  expect(await statusOf(mia)).toBe(200);
+  const refused = await asStaff(stage.portal, mia, 'POST', 'recovery_codes');
+  expect(refused.json().code).toBe('confirm_again');
+  expect((await asStaff(stage.portal, mia, 'GET', 'today')).json().code).toBe('not_allowed');
+  await giveRole(stage.portal, noa.staffId, 'office');
+  expect(await statusOf(noa)).toBe(401);
+  stage.portal.clock.moveTo(new Date(end).toISOString());
+  expect(await statusOf(mia)).toBe(401);
+});
+
+it('a Band Leader who has been away for hours confirms again, and does what asks for it', async () => {
+  const ivy = await addStaff(stage.portal, ['leader']);
+  const { secret } = await beginApp(ivy);
+  expect(await post(ivy, 'authenticator', { code: codeOf(secret) })).not.toHaveProperty('code');
+  stage.portal.clock.forward(9 * HOUR);
+  expect(await post(ivy, 'recovery_codes')).toMatchObject({ code: 'confirm_again' });
+  expect(await post(ivy, 'confirm_by_code', { code: codeOf(secret) })).not.toHaveProperty('code');
+  expect((await post(ivy, 'recovery_codes')).recovery_codes).toHaveLength(10);
 });
 
 /** What the office's pages ask by themselves while they stay open, by its address after `/api/office/`. */

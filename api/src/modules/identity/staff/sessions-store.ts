@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
-  OFFICE_IDLE,
+  isIdle,
   OFFICE_USE_EVERY,
   SECOND_STEP_WITHIN,
 } from '@bandstand/domain/identity/staff/rules';
@@ -22,15 +22,21 @@ const before = (now: Date, milliseconds: number) => instant(new Date(now.getTime
 export const holdsAt = (now: Date) =>
   sql`(r.holds_from is null or r.holds_from <= ${instant(now)})`;
 
+/** What their roles are at the moment, and when they last did something: both say whether a session has been idle for too long. */
+const rolesAt = (now: Date) =>
+  sql`array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role)`;
+const usedAt = sql`greatest(s.last_used_at, s.created_at, o.confirmed_at)`;
+
 const staffRow = z.strictObject({
   staff_id: idOf<StaffId>(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   confirmed_at: instantText,
+  used_at: instantText,
   is_use_due: z.boolean(),
 });
 
-/** Who of the office has this session: both steps taken, in use within half an hour, and not left. */
+/** Who of the office has this session: both steps taken, not idle for too long, and not left. */
 export const findLiveStaff = async (
   db: Db,
   { accountId, sessionId }: TokenClaims,
@@ -38,13 +44,12 @@ export const findLiveStaff = async (
 ): Promise<{ readonly staff: Staff; readonly isUseDue: boolean } | null> => {
   const [row] = await rowsOf(db, staffRow).from(sql`
     select p.id as staff_id, p.name, o.confirmed_at,
-      array(select r.role from staff_roles r where r.staff_id = p.id and ${holdsAt(now)} order by r.role) as roles,
+      ${rolesAt(now)} as roles, ${usedAt} as used_at,
       coalesce(s.last_used_at, s.created_at) <= ${before(now, OFFICE_USE_EVERY)} as is_use_due
     from sessions s join office_sessions o on o.session_id = s.id join staff p on p.account_id = s.account_id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${instant(now)}
-      and o.confirmed_at is not null and p.left_at is null
-      and greatest(coalesce(s.last_used_at, s.created_at), o.confirmed_at) > ${before(now, OFFICE_IDLE)}`);
-  if (row === undefined) return null;
+      and o.confirmed_at is not null and p.left_at is null`);
+  if (row === undefined || isIdle(row.roles, new Date(row.used_at), now)) return null;
   const { staff_id: staffId, name, roles, confirmed_at, is_use_due: isUseDue } = row;
   return {
     staff: { accountId, sessionId, staffId, name, roles, confirmedAt: new Date(confirmed_at) },
@@ -68,6 +73,8 @@ const begunRow = z.strictObject({
   email: z.string(),
   name: z.string(),
   confirmed_at: z.nullable(instantText),
+  roles: z.array(z.enum(ROLES)),
+  used_at: instantText,
   question: z.nullable(z.string()),
 });
 
@@ -78,18 +85,18 @@ export const lockBegunSession = async (
   now: Date,
 ): Promise<BegunSession | null> => {
   const [row] = await rowsOf(tx, begunRow).from(sql`
-    select p.id as staff_id, a.email, p.name, o.confirmed_at,
+    select p.id as staff_id, a.email, p.name, o.confirmed_at, ${rolesAt(now)} as roles, ${usedAt} as used_at,
       case when o.question_at > ${before(now, PASSKEY_QUESTION_LASTS)} then o.question end as question
     from sessions s join accounts a on a.id = s.account_id join staff p on p.account_id = a.id
       left join office_sessions o on o.session_id = s.id
     where s.id = ${sessionId} and s.account_id = ${accountId} and s.ended_at is null and s.expires_at > ${instant(now)}
       and p.left_at is null
-      and case when o.confirmed_at is null then s.created_at > ${before(now, SECOND_STEP_WITHIN)}
-        else greatest(coalesce(s.last_used_at, s.created_at), o.confirmed_at) > ${before(now, OFFICE_IDLE)} end
+      and (o.confirmed_at is not null or s.created_at > ${before(now, SECOND_STEP_WITHIN)})
     for no key update of s`);
   if (row === undefined) return null;
   const { staff_id: staffId, email, name, confirmed_at: confirmed, question } = row;
   const confirmedAt = confirmed === null ? null : new Date(confirmed);
+  if (confirmedAt !== null && isIdle(row.roles, new Date(row.used_at), now)) return null;
   return { accountId, sessionId, staffId, email, name, confirmedAt, question };
 };
 

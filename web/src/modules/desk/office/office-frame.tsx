@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/logo.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { meQuery } from '../../identity/staff/queries.ts';
+import { rolesOfKept } from '../../lessons/day/kept-days.ts';
 import { SearchField } from './parts/search-field.tsx';
 import { NOTHING_YET, NOT_ALLOWED } from './no-page-screen.tsx';
 import { SHORTCUTS, MENU, SET_UP_PAGES } from './words.ts';
@@ -130,7 +131,7 @@ export function OfficeFrame() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   useEmailNews();
   useRightsNews();
-  const roles = me?.attributes.roles;
+  const roles = me?.attributes.roles ?? rolesOfKept();
   const items = roles && menuFor(roles);
   // Until it is known who looks, the field is there: a colleague who presses `/` at once finds it.
   const canSearch = !items || items.some(({ key }) => key === 'f');

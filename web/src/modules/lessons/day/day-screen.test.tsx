@@ -65,11 +65,17 @@ const dayAnswer = (): DayAnswer => ({
       },
     },
   ],
-  meta: { on: today(), has_timetables: true, next_on: null, missing: saved.missing ?? [] },
+  meta: {
+    on: today(),
+    may_keep: true,
+    has_timetables: true,
+    next_on: null,
+    missing: saved.missing ?? [],
+  },
 });
 const nothingOn = (meta: Partial<DayAnswer['meta']>): DayAnswer => ({
   data: [],
-  meta: { on: today(), has_timetables: true, next_on: null, missing: [], ...meta },
+  meta: { on: today(), may_keep: true, has_timetables: true, next_on: null, missing: [], ...meta },
 });
 
 beforeEach(() => {

@@ -1,20 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
-import {
-  addDays,
-  formatDate,
-  formatWeekday,
-  londonDate,
-  weekdayOf,
-  type IsoDate,
-} from '@bandstand/domain/kernel/london';
-import { getDay, makeRegister } from '@bandstand/domain/lessons/day-contract';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { mayRegister } from '@bandstand/domain/lessons/register';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
-import { call, mayPass } from '../../../platform/client.ts';
+import { mayPass } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useListAddress } from '../../../platform/list/list-pages.tsx';
@@ -23,13 +14,13 @@ import { useTitle } from '../../../platform/title.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatNearDay, formatTimes, nearnessOf } from '../words.ts';
+import { formatNearDay, formatTimes } from '../words.ts';
+import { DayLinks, NoLessons } from './day-links.tsx';
+import { dayQuery, momentOfRead, useKeptDays } from './day-query.ts';
 import {
   ChangeLessonButton,
   SaidOfLesson,
@@ -39,17 +30,11 @@ import {
 import { MissingDays, MissingMark } from './missing.tsx';
 import { Who } from './child.tsx';
 import { Say, useSaid } from './say.tsx';
+import { sendRegister, type UnsentRegister } from './queue.ts';
+import { MadeBefore, NoSignal, UnsentBox, useUnsent } from './without-signal.tsx';
 import { DAY } from './words.ts';
 
-type Day = ParsedAnswer<typeof getDay>;
 type Child = DayBand['attributes']['children'][number];
-
-const dayQuery = (on: IsoDate) =>
-  queryOptions({
-    queryKey: ['office', 'day', on],
-    queryFn: ({ signal }) => call(getDay, { query: { on }, signal }),
-    refetchInterval: 60_000,
-  });
 
 /** A day's lessons: who plays, and who is there. */
 export function DayScreen() {
@@ -59,9 +44,19 @@ export function DayScreen() {
   const day = useQuery(dayQuery(on));
   const title = formatNearDay(on, today);
   useTitle(title);
+  useKeptDays(day.data);
+  const unsent = useUnsent();
+  const isShown = ({ body }: (typeof unsent)[number]) =>
+    body.on === on && day.data?.data.some(({ id }) => id === body.band_id) === true;
   return (
     <Page heading={title} width="wide">
       <DayLinks on={on} today={today} />
+      <NoSignal at={momentOfRead(day)} />
+      {unsent
+        .filter((register) => !isShown(register))
+        .map((register) => (
+          <UnsentBox key={register.body.id} register={register} isElsewhere />
+        ))}
       <MissingDays days={day.data?.meta.missing ?? []} />
       {day.isLoadingError && <FailedState heading={DAY.failed} retry={day} />}
       {day.isPending && <Skeleton kind="card" count={2} label={DAY.loading} />}
@@ -76,6 +71,10 @@ export function DayScreen() {
             )}
             on={on}
             today={today}
+            unsent={unsent.filter(
+              (register) => isShown(register) && register.body.band_id === band.id,
+            )}
+            isKept={day.data.keptAt !== undefined}
           />
         ))}
       </div>
@@ -83,72 +82,22 @@ export function DayScreen() {
   );
 }
 
-type DayLinksProps = { on: IsoDate; today: IsoDate };
-
-/** The day before and the one after, and the way back to today from further away. */
-function DayLinks({ on, today }: DayLinksProps) {
-  const [before, after] = [addDays(on, -1), addDays(on, 1)];
-  return (
-    <nav
-      aria-label={DAY.days}
-      className="flex flex-wrap items-center justify-between gap-2 md:justify-start"
-    >
-      <DayLink day={before} today={today} isBefore />
-      {![before, on, after].includes(today) && <DayLink day={today} today={today} />}
-      <DayLink day={after} today={today} isAfter />
-    </nav>
-  );
-}
-
-type DayLinkProps = { day: IsoDate; today: IsoDate; isBefore?: boolean; isAfter?: boolean };
-
-function DayLink({ day, today, isBefore, isAfter }: DayLinkProps) {
-  return (
-    <ButtonLink
-      variant="secondary"
-      href={day === today ? '/office/day' : `/office/day?on=${day}`}
-      aria-label={formatNearDay(day, today)}
-    >
-      {isBefore && <ChevronLeft aria-hidden className="-ml-2 size-5 shrink-0" />}
-      {nearnessOf(day, today) ?? formatWeekday(weekdayOf(day)).slice(0, 3)}
-      {isAfter && <ChevronRight aria-hidden className="-mr-2 size-5 shrink-0" />}
-    </ButtonLink>
-  );
-}
-
-function NoLessons({ meta: { has_timetables: hasTimetables, next_on: next } }: Pick<Day, 'meta'>) {
-  if (!hasTimetables)
-    return <EmptyState heading={DAY.noTimetables}>{DAY.noTimetablesSays}</EmptyState>;
-  return (
-    <EmptyState
-      heading={DAY.noLessons}
-      action={
-        next && (
-          <ButtonLink href={`/office/day?on=${next}`}>{DAY.goTo(formatDate(next))}</ButtonLink>
-        )
-      }
-    >
-      {next === null ? DAY.noLessonsSays : DAY.nextLesson(formatDate(next))}
-    </EmptyState>
-  );
-}
-
 /** What was tapped stays until it is saved; whatever somebody else saves meanwhile is shown where nothing was. */
-const useRegister = (band: DayBand, on: IsoDate) => {
+const useRegister = (band: DayBand, on: IsoDate, unsent: UnsentRegister | undefined) => {
   const {
     id: bandId,
-    attributes: { children, register },
+    attributes: { name, children, register },
   } = band;
   const client = useQueryClient();
   const said = useSaid(band);
   const [tapped, setTapped] = useState<ReadonlySet<string> | null>(null);
-  const isSaid = ({ is_here }: Child) => is_here === false;
+  const isSaid = ({ id, is_here }: Child) => unsent?.body.absent.includes(id) ?? is_here === false;
   const isAbsent = (child: Child) => tapped?.has(child.id) ?? isSaid(child);
   const sending = useSendOnce({
     // The same words have the same id until they are answered, so a register whose answer was lost is not made twice.
     send: (absent: readonly string[], keyOf) =>
-      call(makeRegister, {
-        body: {
+      sendRegister(
+        {
           id: keyOf({ bandId, on, absent, ...said.words }),
           band_id: bandId,
           on,
@@ -156,12 +105,13 @@ const useRegister = (band: DayBand, on: IsoDate) => {
           absent: [...absent],
           ...said.words,
         },
-      }),
-    onAnswer: async () => {
+        name,
+      ),
+    onAnswer: async (isKept) => {
       focusNear(document.activeElement);
       const { queryKey } = dayQuery(on);
       await client.invalidateQueries({ queryKey });
-      if (client.getQueryState(queryKey)?.isInvalidated !== false) return;
+      if (!isKept && client.getQueryState(queryKey)?.isInvalidated !== false) return;
       setTapped(null);
       said.clear();
     },
@@ -180,25 +130,32 @@ const useRegister = (band: DayBand, on: IsoDate) => {
     absent: children.filter(isAbsent).length,
     said: { ...said, isBusy: sending.isPending },
     isUnsaved:
-      register === null ||
+      (unsent ? unsent.refused.length > 0 : register === null) ||
       said.isChanged ||
       children.some((child) => isAbsent(child) !== isSaid(child)),
   };
 };
 
-type BandCardProps = ChangedBand & { on: IsoDate; today: IsoDate };
+type BandCardProps = ChangedBand & {
+  on: IsoDate;
+  today: IsoDate;
+  unsent: readonly UnsentRegister[];
+  isKept: boolean;
+};
 
-function BandCard({ band, bands, on, today }: BandCardProps) {
+function BandCard({ band, bands, on, today, unsent, isKept }: BandCardProps) {
   const { name, school, starts_at: time, ends_at: endsAt, children, change } = band.attributes;
   const { takes_place: takesPlace, planned_on: planned } = band.attributes;
-  const register = useRegister(band, on);
-  const mayMake = takesPlace && mayRegister(on, today).ok;
+  const register = useRegister(band, on, unsent.at(-1));
+  // Who was absent is not kept: a change would say of everybody else that they were here.
+  const isUnknown = isKept && band.attributes.register !== null && unsent.length === 0;
+  const mayMake = takesPlace && mayRegister(on, today).ok && !isUnknown;
   return (
     <Card heading={name}>
       <p className="figures font-semibold">{formatTimes({ time, endsAt })}</p>
       <p className="text-soft">{school}</p>
       <MissingMark band={band} />
-      {change && <SaidOfLesson change={change} on={planned} />}
+      {change && <SaidOfLesson change={change} on={planned} isKept={isKept} />}
       {takesPlace && children.length === 0 && <p className="mt-3">{DAY.nobody}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {children.map((child) => (
@@ -226,8 +183,14 @@ function BandCard({ band, bands, on, today }: BandCardProps) {
           <Say about={{ id: band.id, name }} all={register.said} mayMake={mayMake} />
         </div>
       )}
+      {isUnknown && <MadeBefore register={band.attributes.register} />}
+      {unsent
+        .filter(({ refused }, n) => refused.length > 0 || n === unsent.length - 1)
+        .map((one) => (
+          <UnsentBox key={one.body.id} register={one} />
+        ))}
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
-      {(change?.to ?? planned) >= today && (
+      {!isKept && (change?.to ?? planned) >= today && (
         <div className="mt-3 flex justify-end">
           <ChangeLessonButton band={band} bands={bands} />
         </div>

@@ -183,9 +183,12 @@ function WhoIsTold({ preview, note }: WhoIsToldProps) {
 export function SaidOfLesson({
   change,
   on,
+  isKept,
 }: {
   change: NonNullable<DayBand['attributes']['change']>;
   on: IsoDate;
+  /** Without signal it is not known who said so, and nothing can be taken back. */
+  isKept: boolean;
 }) {
   const client = useQueryClient();
   const { id, is_of_all: isOfAll, cause, cover, to, note, told, said_at: saidAt, by } = change;
@@ -205,11 +208,13 @@ export function SaidOfLesson({
       </p>
       <p>{causeOf(cause)}</p>
       {note !== '' && <p className="wrap-anywhere">{note}</p>}
-      <p className="text-small text-soft">
-        {CHANGE.said(by, formatMoment(new Date(saidAt), portalNow()), told)}
-      </p>
+      {!isKept && (
+        <p className="text-small text-soft">
+          {CHANGE.said(by, formatMoment(new Date(saidAt), portalNow()), told)}
+        </p>
+      )}
       {undoing.isError && <FaultBox heading={CHANGE.notUndone} fault={undoing.error} />}
-      {portalNow() < until && (
+      {!isKept && portalNow() < until && (
         <Button variant="secondary" pending={undoing.isPending} onPress={() => void undoing.send()}>
           {CHANGE.undo(formatTime(londonTime(until)), isOfAll)}
         </Button>

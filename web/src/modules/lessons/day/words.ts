@@ -20,7 +20,9 @@ export const DAY = {
   notesLoading: 'Loading the notes',
   notesFailed: 'We could not load the notes',
   notesRecorded: 'From their parents. That you opened this is written down.',
-  made: (moment: string, by: string) => `Register made ${moment} by ${by}.`,
+  made: (moment: string, by: string) =>
+    by === '' ? `Register made ${moment}.` : `Register made ${moment} by ${by}.`,
+  changedWithSignal: 'It can be changed once there is signal.',
   count: (here: number, absent: number) =>
     absent === 0 ? 'Everybody is here.' : `${here} here, ${absent} absent.`,
   save: (absent: number, isMade: boolean) => {
@@ -28,6 +30,18 @@ export const DAY = {
     return absent === 0 ? 'Everybody is here' : `Save register: ${absent} absent`;
   },
   tryAgain: 'Try again',
+  noSignal: 'No signal',
+  noSignalSays: (moment: string) =>
+    `You read what this phone kept ${moment}. Today and tomorrow can be read without signal for 12 hours.`,
+  noSignalNotes:
+    'What you need to know about a child is not kept here: it is shown once there is signal.',
+  waits: 'Not sent yet',
+  waitsSays:
+    'This register is kept on this phone. It is sent by itself when there is signal. If you sign out, it waits here locked until you sign in again.',
+  refused: 'The register was not accepted',
+  refusedSays: 'Put it right and save it again, or drop it.',
+  ofLesson: (band: string, day: string) => `${band}, ${day}`,
+  drop: 'Drop this register',
   notSaved: 'The register is not saved yet',
   notSavedSays:
     'The portal did not answer. What you tapped is still here: try again when you have signal. It is saved once, however often you try.',
