@@ -156,8 +156,11 @@ export const countedOf = async (db: Db, kids: SQL): Promise<Counted[]> =>
       (select coalesce(json_agg(c.on_date), '[]') from lesson_changes c where c.timetable_id = f.id and c.band_id is null
         and c.cover_leader_id is null and c.ended_at is null) as all_off,
       e.first_lesson_on, k.delayed_cancellation_date as last_day, ${pausesOf} as pauses,
-      (select coalesce(json_agg(json_build_object('on', c.on_date, 'cause', c.cause)), '[]') from lesson_changes c
-        where c.told @> array[k.id] and c.cover_leader_id is null and c.to_date is null and c.ended_at is null) as off
+      (select coalesce(json_agg(json_build_object('on', c.on_date, 'cause', c.cause)), '[]') from (
+        -- What was said of the child's band counts more than what was said of all.
+        select distinct on (c.timetable_id, c.on_date) c.* from lesson_changes c
+        where c.told @> array[k.id] and c.ended_at is null order by c.timetable_id, c.on_date, c.band_id nulls last) c
+        where c.cover_leader_id is null and c.to_date is null) as off
     from kids k join enrolments e on e.kid_id = k.id and e.state = 'live' join timetable_facts f on f.id = k.timetable_id
     where k.removed_at is null and k.status in ${enrolled} and ${kids}
     order by k.id`)

@@ -14,6 +14,7 @@ const MONEY = [
   'agreePaymentPlan',
   'approveRun',
   'chargeFamily',
+  'creditLessons',
   'decideClaim',
   'decideUnheard',
   'endDirectDebit',
@@ -87,6 +88,7 @@ describe('the calls of the office', () => {
 
   it('lead a Band Leader to their own account, timetables and lessons, and nowhere else', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
+      'changeLesson',
       'getDay',
       'getRegisterKeys',
       'getSignedInStaff',
@@ -95,12 +97,14 @@ describe('the calls of the office', () => {
       'listTimetables',
       'makeRegister',
       'openDayNotes',
+      'previewLessonChange',
       'readBand',
       'readTime',
       'readTimetable',
       'removeAuthenticator',
       'removePasskey',
       'renewRecoveryCodes',
+      'undoLessonChange',
     ]);
   });
 });
