@@ -43,6 +43,8 @@ const bandFacts = z.strictObject({
 const bandRow = z.extend(bandFacts, {
   leader_id: z.nullable(idOf<BandLeaderId>()),
   leader: z.nullable(z.string()),
+  /** Whoever leads it can sign in, and so make its register. */
+  has_sign_in: z.boolean(),
   register: z.nullable(madeRegister),
   sayings: z.array(z.strictObject({ id: uuid, said_at: instantText, said: z.string() })),
 });
@@ -115,6 +117,7 @@ export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: Som
   factsOf(db, bandRow).from(sql`
     select ${bandColumns}, ${holderOn(sql`${scope.on}::date`)} as leader_id,
       (select l.name from band_leaders l where l.id = ${holderOn(sql`${scope.on}::date`)}) as leader,
+      exists (select from band_leaders l where l.id = ${holderOn(sql`${scope.on}::date`)} and l.staff_id is not null) as has_sign_in,
       (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
         where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register,
       (select coalesce(json_agg(json_build_object('id', r.id, 'said_at', r.said_at, 'said', r.said)), '[]') from registers r

@@ -158,12 +158,16 @@ const bandOf = (band: LessonBand, { children, changes, takesPlace, ...asked }: O
   },
 });
 
+/** Nobody misses what its Band Leader has no sign-in to make. */
 const isMissing = (band: LessonBand, expected: readonly ExpectedChild[], now: Date): boolean => {
   const isAnybodyExpected = expected.some(({ bandId }) => bandId === band.id);
-  const { lesson, register } = band;
-  return isRegisterMissing(
-    { ...band, date: lesson.on, isMade: register !== null, isAnybodyExpected },
-    now,
+  const { lesson, register, hasSignIn } = band;
+  return (
+    hasSignIn &&
+    isRegisterMissing(
+      { ...band, date: lesson.on, isMade: register !== null, isAnybodyExpected },
+      now,
+    )
   );
 };
 
