@@ -56,6 +56,8 @@ import {
   schoolsAreaRoutes,
   schoolUserRoutes,
   timelineRoutes,
+  uploadFileRoutes,
+  uploadOfficeRoutes,
 } from './modules/stories/index.ts';
 import {
   officeRoutes,
@@ -154,6 +156,7 @@ const serveFamilies = async (app: FastifyInstance, serve: Serve, deps: Deps): Pr
   roundUpRoutes(serve, deps);
   calendarFeedRoutes(app, deps);
   mediaFileRoutes(app, deps);
+  await uploadFileRoutes(app, deps);
   leaderPhotoRoutes(app, deps);
   posterRoutes(app, deps);
   await webhookRoutes(app, deps);
@@ -176,6 +179,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   mailOfficeRoutes(serve, { ...deps, loadSamples });
   schoolOfficeRoutes(serve, deps);
   mediaOfficeRoutes(serve, deps);
+  uploadOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);
   lessonSetUpRoutes(serve, deps);

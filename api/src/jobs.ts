@@ -59,8 +59,12 @@ import {
   drawAll,
   drawMissing,
   emailHeldBackReports,
+  makeMissingWidths,
   makePosters,
+  makeShowable,
+  processUpload,
   publishDue,
+  removeAbandoned,
 } from './modules/stories/index.ts';
 import type { Deps } from './deps.ts';
 import { purgeOldKeys } from './platform/database/idempotency-store.ts';
@@ -94,7 +98,7 @@ export const assignJobs = (deps: Deps): void => {
     async ({ timetableId }) => void (await offerFreePlaces(deps, timetableId)),
   );
   jobs.handle(forgetFiles, ({ files }) => removeFiles(deps, files));
-  jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
+  assignStories(deps);
   jobs.everyMinute('finalise-collections', async () => void (await writeFinalisedMonths(deps)));
   jobs.everyMinute('look-after-collections', () => lookAfterCollections(deps));
   jobs.everyMinute('look-after-hosted-set-ups', () => lookAfterHostedSetUps(deps));
@@ -103,10 +107,6 @@ export const assignJobs = (deps: Deps): void => {
   jobs.everyMinute('remind-of-pauses', () => remindOfPausesDaily(deps));
   jobs.everyMinute('confirm-dates', async () => void (await confirmKnownDates(deps)));
   jobs.everyMinute('end-holds', async () => void (await endHolds(deps)));
-  jobs.everyMinute('publish-round-ups', async () => {
-    await publishDue(deps);
-    await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
-  });
   jobs.handle(examinePortal, () => examineNightly(deps));
   jobs.everyMinute('run-doctor', async () => {
     if (await onceADay(deps, { name: 'doctor', at: '05:00' }, async () => undefined))
@@ -133,6 +133,19 @@ export const assignJobs = (deps: Deps): void => {
     );
     if (isNight) await purgeOldFamilies(deps);
   });
+};
+
+/** Pictures, films and posters, and what is published at its time. */
+const assignStories = (deps: Deps): void => {
+  const { jobs } = deps;
+  jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
+  jobs.handle(processUpload, ({ id }) => makeShowable(deps, id));
+  jobs.everyMinute('publish-round-ups', async () => {
+    await publishDue(deps);
+    await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
+  });
+  jobs.everyMinute('make-widths', () => makeMissingWidths(deps));
+  jobs.everyMinute('remove-abandoned-uploads', () => removeAbandoned(deps));
 };
 
 /**

@@ -1,10 +1,32 @@
 import { MEDIA_KINDS } from '@bandstand/domain/stories/media/model';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { PUBLICATION_STATES } from '@bandstand/domain/stories/publications/rules';
+import { UPLOAD_KINDS, UPLOAD_STATES } from '@bandstand/domain/stories/uploads/rules';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { KidId, MediaId } from '@bandstand/domain/kernel/ids';
-import { at, idOf } from './columns.ts';
+import type {
+  BandId,
+  KidId,
+  MediaId,
+  PublicationId,
+  StaffId,
+  TimetableId,
+  UploadId,
+} from '@bandstand/domain/kernel/ids';
+import { at, idOf, oneOf } from './columns.ts';
 import { kids } from './families.ts';
+import { timetables } from './schools.ts';
+import { bands } from './places.ts';
+import { staff } from './staff.ts';
 
 /** A picture, a video or a song: a file of the media store, or a video that the video service keeps. */
 export const media = pgTable(
@@ -17,6 +39,10 @@ export const media = pgTable(
     contentType: text('content_type'),
     width: integer(),
     height: integer(),
+    /** Smaller widths that the store has beside the file; null until they were made. */
+    widths: integer().array(),
+    /** A few blurred pixels as an address, to be seen until the picture is here. */
+    placeholder: text(),
     vimeoId: text('vimeo_id'),
     /** A video's still and its captions (WebVTT), by their names in the media store. */
     still: text(),
@@ -30,6 +56,9 @@ export const media = pgTable(
   },
   (t) => [
     check('media_is_somewhere', sql`${t.file} is not null or ${t.vimeoId} is not null`),
+    index('media_without_widths')
+      .on(t.createdAt)
+      .where(sql`${t.widths} is null and ${t.file} is not null`),
     check('media_file_type', sql`(${t.file} is null) = (${t.contentType} is null)`),
   ],
 );
@@ -49,4 +78,75 @@ export const mediaChildren = pgTable(
       .references(() => kids.id),
   },
   (t) => [primaryKey({ columns: [t.mediaId, t.kidId] }), index('media_children_kid').on(t.kidId)],
+);
+
+/**
+ * A file that a colleague sends, part by part, and what becomes of it. It has the id of the medium that it is made into. Its parts
+ * are in the media store until then, or until it is dropped.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: idOf<UploadId>().primaryKey(),
+    staffId: idOf<StaffId>('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    timetableId: idOf<TimetableId>('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    kind: text({ enum: UPLOAD_KINDS }).notNull(),
+    bytes: integer().notNull(),
+    /** Where each part ends that has come in. */
+    ends: integer().array().notNull().default([]),
+    state: text({ enum: UPLOAD_STATES }).notNull(),
+    /** Why it can't be shown. */
+    fault: text(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('uploads_open')
+      .on(t.state, t.createdAt)
+      .where(sql`${t.state} <> 'dropped'`),
+    index('uploads_staff').on(t.staffId, t.state),
+    check('uploads_kind', oneOf(t.kind, UPLOAD_KINDS)),
+    check('uploads_state', oneOf(t.state, UPLOAD_STATES)),
+  ],
+);
+
+/** What a Band Leader or the office writes for the timelines of a timetable's children, of one band or of one child. */
+export const publications = pgTable(
+  'publications',
+  {
+    /** Given by the page that began it. */
+    id: idOf<PublicationId>().primaryKey(),
+    staffId: idOf<StaffId>('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    timetableId: idOf<TimetableId>('timetable_id')
+      .notNull()
+      .references(() => timetables.id),
+    /** For this band alone, or for this child. */
+    bandId: idOf<BandId>('band_id').references(() => bands.id),
+    kidId: idOf<KidId>('kid_id').references(() => kids.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    mediaId: idOf<MediaId>('media_id').references(() => media.id, { onDelete: 'set null' }),
+    state: text({ enum: PUBLICATION_STATES }).notNull(),
+    publishAt: at('publish_at'),
+    publishedAt: at('published_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('publications_timetable').on(t.timetableId, t.createdAt, t.id),
+    index('publications_newest').on(t.createdAt, t.id),
+    index('publications_due')
+      .on(t.publishAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('publications_kid').on(t.kidId),
+    uniqueIndex('publications_medium').on(t.mediaId),
+    check('publications_state', oneOf(t.state, PUBLICATION_STATES)),
+    check(
+      'publications_wait_for_a_time',
+      sql`${t.state} <> 'waiting' or ${t.publishAt} is not null`,
+    ),
+  ],
 );

@@ -2,10 +2,16 @@ import { CATEGORIES } from '@bandstand/domain/stories/timeline/model';
 import { REACTIONS } from '@bandstand/domain/stories/timeline/reactions';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import type {
+  GrownUpId,
+  KidId,
+  MediaId,
+  PublicationId,
+  RoundUpId,
+} from '@bandstand/domain/kernel/ids';
 import { at, idOf, oneOf } from './columns.ts';
 import { kids, grownUps } from './families.ts';
-import { media } from './media.ts';
+import { media, publications } from './media.ts';
 import { roundUps } from './round-up.ts';
 
 /** What happened with a child, for the family to see; the newest first. */
@@ -30,6 +36,10 @@ export const timelineEntries = pgTable(
       onDelete: 'set null',
     }),
     bandMediaSubmissionId: uuid('band_media_submission_id'),
+    /** What somebody of the provider wrote for it. */
+    publicationId: idOf<PublicationId>('publication_id').references(() => publications.id, {
+      onDelete: 'cascade',
+    }),
     isReactionable: boolean('is_reactionable').notNull().default(true),
     reaction: text({ enum: REACTIONS }).notNull().default('not_set'),
     createdAt: at('created_at').notNull(),
@@ -41,6 +51,7 @@ export const timelineEntries = pgTable(
       .on(t.kidId)
       .where(sql`${t.seenAt} is null`),
     uniqueIndex('timeline_entries_round_up').on(t.roundUpId),
+    uniqueIndex('timeline_entries_publication').on(t.publicationId, t.kidId),
     index('timeline_entries_submission')
       .on(t.bandMediaSubmissionId)
       .where(sql`${t.bandMediaSubmissionId} is not null`),

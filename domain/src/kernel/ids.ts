@@ -28,5 +28,9 @@ export type AccountId = Kind<'account'>;
 export type StaffId = Kind<'staff'>;
 export type SessionId = Kind<'session'>;
 export type MediaId = Kind<'media'>;
+/** Of a file that a colleague sends; a picture or film that comes of it has the same. */
+export type UploadId = MediaId;
+/** Of what somebody of the provider writes for families' timelines. */
+export type PublicationId = Kind<'publication'>;
 export type RoundUpId = Kind<'round up'>;
 export type OfferId = Kind<'offer'>;

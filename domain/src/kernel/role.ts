@@ -12,6 +12,8 @@ export const FAMILY_CONTACTS = ['office', 'finance', 'admin'] as const;
 export const FAMILY_ACTORS = ['office', 'admin'] as const;
 /** Who sees who plays on a day, and writes down who was there; a Band Leader of their own timetables alone. */
 export const REGISTER_MAKERS = ['leader', ...FAMILY_ACTORS] as const;
+/** Who writes to families on their timelines; a Band Leader to those of their own timetables alone. */
+export const PUBLISHERS = ['leader', ...FAMILY_ACTORS] as const;
 export const MONEY_DECIDERS = ['finance', 'admin'] as const;
 /** Who answers what a family asks about its data, and shows again what somebody reported. */
 export const DATA_OFFICERS = ['safeguarding', 'admin'] as const;

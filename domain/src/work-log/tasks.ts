@@ -43,6 +43,8 @@ export const TASKS = {
   not_collected: 'A payment was not sent to the Direct Debit provider in time',
   media_reported:
     'A family reported a picture or a video: look at it, and decide whether it stays hidden',
+  upload_failed:
+    'A picture or a film that a colleague sent could not be made ready: have it tried again, or drop it',
   mail_refused: 'An email to a family came back: call them for an address that works',
   unhappy_feedback: 'A family is unhappy with the lessons: call them',
   offer_ending:
@@ -64,6 +66,8 @@ export const mediaReportOf = ({ kind, key }: { kind: TaskKind; key: string }): s
 
 /** What the task about lessons that a family is to be credited with is known by. */
 export const lessonsShortKey = (creditId: string): string => `lessons ${creditId}`;
+/** What the task about a file that could not be made ready is known by. */
+export const uploadKey = (uploadId: string): string => `upload ${uploadId}`;
 
 /** What the task about a family without an email is known by. */
 export const emailMissingKey = (grownUpId: string): string => `email ${grownUpId}`;
@@ -91,6 +95,7 @@ export const TASK_ROLES: Readonly<Record<TaskKind, readonly Role[]>> = {
   lessons_short: MONEY_DECIDERS,
   not_collected: MONEY_DECIDERS,
   media_reported: PICTURE_REVIEWERS,
+  upload_failed: FAMILY_ACTORS,
   mail_refused: FAMILY_CONTACTS,
   unhappy_feedback: FAMILY_ACTORS,
   offer_ending: FAMILY_ACTORS,
@@ -125,6 +130,7 @@ const TASK_DAYS: Readonly<Record<TaskKind, number>> = {
   lessons_short: 5,
   not_collected: 1,
   media_reported: 1,
+  upload_failed: 2,
   unhappy_feedback: 1,
   offer_ending: 1,
   email_missing: 5,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { FILE_NAME, type FileStore, type ListedFile, type StoredFile } from './port.ts';
+import {
+  FILE_NAME,
+  type FileOnDisk,
+  type FileStore,
+  type ListedFile,
+  type StoredFile,
+} from './port.ts';
 
 /** The demo's own files, which are read from the repository. */
 export const DEMO_MEDIA = resolve(import.meta.dirname, '../../../db/seed/media/files');
@@ -15,12 +21,12 @@ interface Folders {
 
 /** Files of a folder. */
 export const folderStore = ({ folder, also = [] }: Folders): FileStore => ({
-  put: async (name, bytes) => {
+  put: async (name, content) => {
     if (!FILE_NAME.test(name)) throw new Error('A file of a store has a plain name.');
     await mkdir(folder, { recursive: true });
     const draft = join(folder, `.${randomUUID()}`);
     try {
-      await writeToDisk(draft, bytes);
+      await writeToDisk(draft, content);
       await rename(draft, join(folder, name));
     } finally {
       await rm(draft, { force: true });
@@ -41,10 +47,10 @@ export const folderStore = ({ folder, also = [] }: Folders): FileStore => ({
 });
 
 /** On the disk, not only in the machine's memory, before the file has its name. */
-const writeToDisk = async (path: string, bytes: Uint8Array): Promise<void> => {
+const writeToDisk = async (path: string, content: Uint8Array | FileOnDisk): Promise<void> => {
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(bytes);
+    await file.writeFile('path' in content ? createReadStream(content.path) : content);
     await file.sync();
   } finally {
     await file.close();

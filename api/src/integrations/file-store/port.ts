@@ -17,10 +17,15 @@ export interface ListedFile {
   readonly at: Date;
 }
 
+/** A file of this machine, for what is too large to be held in memory. */
+export interface FileOnDisk {
+  readonly path: string;
+}
+
 /** Keeps files by their names (small letters, digits, dots and dashes). */
 export interface FileStore {
   /** A reader who opens the name meanwhile gets all of the old file or all of the new one. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
+  put(name: string, content: Uint8Array | FileOnDisk): Promise<void>;
   open(name: string): Promise<StoredFile | null>;
   /** Takes a file away; one that is not there is gone already. */
   remove(name: string): Promise<void>;

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
@@ -41,10 +43,11 @@ export const s3Store = ({ url, keyId, secret, region }: S3Options): FileStore =>
   };
   const addressOf = (name: string) => `${bucket}/${folder}${name}`;
   return {
-    put: async (name, bytes) => {
+    put: async (name, content) => {
       if (!FILE_NAME.test(name)) throw new Error('A file of a store has a plain name.');
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const body = new Uint8Array(bytes);
+      const onDisk = 'path' in content;
+      const hash = onDisk ? await hashOfFile(content.path) : hashOf(content);
+      const body = onDisk ? await openAsBlob(content.path) : new Uint8Array(content);
       const headers = { 'x-amz-content-sha256': hash };
       await ask(addressOf(name), { method: 'PUT', body, headers });
     },
@@ -73,6 +76,14 @@ export const s3Store = ({ url, keyId, secret, region }: S3Options): FileStore =>
       return files.filter(({ name }) => FILE_NAME.test(name));
     },
   };
+};
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const hashOfFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 };
 
 /** The first step of the path is the bucket, the others are a folder in it. */

@@ -43,6 +43,12 @@ describe.each(Object.entries(STORES))('%s', (_kind, open) => {
     expect(await read(open(), 'a-picture.png')).toBeNull();
   });
 
+  it('keeps what lies on the disk of this machine', async () => {
+    await open().put('film.mp4', { path: join(root, 'token-secret') });
+    expect(await read(open(), 'film.mp4')).toBe('nobody reads this');
+    await open().remove('film.mp4');
+  });
+
   it('replaces a file', async () => {
     await open().put('poster.png', bytes('old'));
     await open().put('poster.png', bytes('newer'));

@@ -12,6 +12,7 @@ import type {
 } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { leaderOn } from '../../../db/leaders.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
 import { clockText, idOf, instantText, uuid } from '../../../db/row-kinds.ts';
@@ -54,13 +55,6 @@ export interface DayScope {
   readonly on: IsoDate;
   readonly staffId: StaffId | null;
 }
-
-/** Who leads the timetable `t` on a day, by a change from a day on that has come by then, else as it is now. */
-const leaderOn = (day: SQL): SQL => sql`(
-  select coalesce(
-    (select array[d.band_leader_id] from timetable_times d
-      where d.timetable_id = t.id and d.from_date <= ${day} order by d.from_date desc limit 1),
-    array[t.band_leader_id]))[1]`;
 
 /** Who takes the lesson of a band `b` on a day instead. */
 const coverOn = (day: SQL): SQL => sql`(

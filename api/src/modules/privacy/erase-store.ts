@@ -12,6 +12,7 @@ import { listed } from '../../../db/lists.ts';
 import { agreedTerms } from '../../../db/row-shapes.ts';
 import { comingCollections, statesInForce } from '../../../db/states.ts';
 import { uuid } from '../../../db/row-kinds.ts';
+import { filesOf } from '../../../db/media-files.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 import { DATA_MAP } from './data-map/map.ts';
@@ -93,7 +94,7 @@ const fileRow = z.strictObject({ file: z.string() });
 export const eraseHeld = async (db: Db, grownUpId: GrownUpId, now: Date): Promise<ErasedMedia> => {
   const own = belongsToFamily({ whose: 'own_medium', by: 'id' }, grownUpId);
   const files = await rowsOf(db, fileRow).from(sql`
-    select f.file from media x, unnest(array[x.file, x.still, x.captions]) f(file)
+    select f.file from media x, unnest(${filesOf(sql`x`)}) f(file)
     where f.file is not null and ${own}`);
   for (const [name, table] of Object.entries(DATA_MAP))
     await eraseTable(db, name, table, grownUpId);

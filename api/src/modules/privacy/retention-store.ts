@@ -4,6 +4,7 @@ import { expiresBefore, type RetainedData } from '@bandstand/domain/privacy/eras
 import { ENDED_BY_US_STATES } from '@bandstand/domain/money/payments/mandate-moves';
 import { listed } from '../../../db/lists.ts';
 import { idRow } from '../../../db/row-kinds.ts';
+import { filesOf } from '../../../db/media-files.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
 
@@ -70,8 +71,8 @@ export const deleteHiddenMedia = async (db: Db, now: Date): Promise<string[]> =>
     with gone as (
       delete from media m using media_children c, kids k
       where c.media_id = m.id and k.id = c.kid_id and k.erased_at < ${before('hiddenMedia', now)}
-      returning m.file, m.still, m.captions
-    ) select f.file from gone x, unnest(array[x.file, x.still, x.captions]) f(file) where f.file is not null`);
+      returning m.file, m.still, m.captions, m.widths
+    ) select f.file from gone x, unnest(${filesOf(sql`x`)}) f(file) where f.file is not null`);
   return rows.map(({ file }) => file);
 };
 

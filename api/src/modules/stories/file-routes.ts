@@ -5,11 +5,16 @@ import type { SignedQuery } from '../../platform/security/signed-address.ts';
 import { FILES, type MediaFile } from './media/addresses.ts';
 import { openMedia, type MediaDeps } from './media/use-cases.ts';
 import { openPoster, type PostersDeps } from './round-up/posters.ts';
+import { receiver, type UploadDeps } from './uploads/use-cases.ts';
 
 const A_MINUTE = 1200;
 
 type RoutesDeps = MediaDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
-type FileRequest = { Params: { id: string; file?: string }; Querystring: SignedQuery };
+/** The address is signed without the width: whoever may see a picture may see it in any width. */
+type FileRequest = {
+  Params: { id: string; file?: string };
+  Querystring: SignedQuery & { readonly width?: unknown };
+};
 
 /** Anybody who has the signed address may read it while it lasts: a picture signs in nowhere. */
 export const mediaFileRoutes = (app: FastifyInstance, deps: RoutesDeps): void => {
@@ -21,7 +26,8 @@ export const mediaFileRoutes = (app: FastifyInstance, deps: RoutesDeps): void =>
   };
   const answer = async (request: FastifyRequest<FileRequest>, reply: FastifyReply) => {
     const { id, file = 'file' } = request.params;
-    const found = isFile(file) ? await openMedia(deps, { id, file }, request.query) : null;
+    const width = Number(request.query.width) || null;
+    const found = isFile(file) ? await openMedia(deps, { id, file, width }, request.query) : null;
     return found === null ? reply.callNotFound() : sendFile(request, reply, found);
   };
   app.get<FileRequest>('/media/files/:id', options, answer);
@@ -53,4 +59,37 @@ export const posterRoutes = (app: FastifyInstance, deps: PosterRoutesDeps): void
       return found === null ? reply.callNotFound() : sendFile(request, reply, found);
     },
   );
+};
+
+/** A bad line is cut often, and each piece that gets through is a request. */
+const PIECES_A_MINUTE = 1200;
+
+type UploadRoutesDeps = UploadDeps & { readonly config: { readonly RATE_LIMIT_FACTOR: number } };
+type UploadRequest = { Params: { id: string }; Querystring: SignedQuery };
+
+/** Where the bytes of pictures and films come in, by the tus protocol; the address says who sends them. */
+export const uploadFileRoutes = async (
+  app: FastifyInstance,
+  deps: UploadRoutesDeps,
+): Promise<void> => {
+  const receive = receiver(deps);
+  const max = Math.ceil(PIECES_A_MINUTE * deps.config.RATE_LIMIT_FACTOR);
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
+      done(null, payload),
+    );
+    scope.route<UploadRequest>({
+      method: ['HEAD', 'PATCH'],
+      url: '/media/uploads/:id',
+      schema: { hide: true },
+      compress: false,
+      config: { rateLimit: { max, timeWindow: '1 minute' } },
+      handler: async (request, reply) => {
+        const answer = await receive(request);
+        if (answer === null) return reply.callNotFound();
+        for (const [name, value] of answer.headers) reply.header(name, value);
+        return reply.code(answer.status).send(await answer.text());
+      },
+    });
+  });
 };

@@ -4,12 +4,14 @@ import { getKidsApp, listLessonSeries } from '@bandstand/domain/stories/kids-app
 import * as mediaReports from '@bandstand/domain/stories/media/reports-contract';
 import * as timelineCalls from '@bandstand/domain/stories/timeline/contract';
 import * as schoolCalls from '@bandstand/domain/stories/schools-area/contract';
+import * as uploadCalls from '@bandstand/domain/stories/uploads/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { read, type RoundUpDeps } from './round-up/use-cases.ts';
 import { continueViewing, start } from './round-up/viewings.ts';
 import { keepBenefits, keepScore, type FeedbackDeps } from './feedback/use-cases.ts';
 import * as kidsApp from './kids-app/use-cases.ts';
 import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
+import * as uploads from './uploads/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
 import { listTimeline, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
 import {
@@ -51,6 +53,14 @@ export const mediaOfficeRoutes = (serve: Serve, deps: MediaDeps): void => {
   serve(mediaReports.getMediaReport, (call) => getMediaReport(deps, call));
   serve(mediaReports.hideMedium, (call) => hideMedium(deps, call));
   serve(mediaReports.showMedium, (call) => showMedium(deps, call));
+};
+
+/** The pictures and films that Band Leaders and the office send. */
+export const uploadOfficeRoutes = (serve: Serve, deps: uploads.UploadDeps): void => {
+  serve(uploadCalls.beginUpload, (call) => uploads.beginUpload(deps, call));
+  serve(uploadCalls.getUpload, (call) => uploads.getUpload(deps, call));
+  serve(uploadCalls.listFailedUploads, (call) => uploads.listFailedUploads(deps, call));
+  serve(uploadCalls.settleUpload, (call) => uploads.settleUpload(deps, call));
 };
 
 export const timelineRoutes = (serve: Serve, deps: TimelineDeps & ReportDeps): void => {

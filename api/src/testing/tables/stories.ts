@@ -290,3 +290,32 @@ export const addLessonSeries = async (
 export const switchAppOn = bringAbout(
   "insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)",
 );
+
+/** A colleague has sent a file that could not be shown. */
+export const failUpload = async (
+  { sql }: SqlPortal,
+  {
+    id,
+    staffId,
+    timetableId,
+  }: { readonly id: string; readonly staffId: string; readonly timetableId: string },
+): Promise<void> => {
+  await sql(
+    `insert into uploads (id, staff_id, timetable_id, kind, bytes, ends, state, fault, created_at)
+     values ($1, $2, $3, 'photo', 10, '{10}', 'failed', 'damaged', now())`,
+    [id, staffId, timetableId],
+  );
+};
+
+/** What came of each file that a colleague sent, the first one first. */
+export const uploads = findRows<{
+  id: string;
+  state: string;
+  fault: string | null;
+  ends: number[];
+}>('select id, state, fault, ends from uploads order by created_at, id');
+
+/** All files were sent so long ago. */
+export const letUploadsAge = bringAbout<[hours: number]>(
+  'update uploads set created_at = created_at - make_interval(hours => $1)',
+);

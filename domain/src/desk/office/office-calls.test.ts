@@ -53,7 +53,15 @@ const LEAVES_THE_HOUSE = [
   'viewAsFamily',
 ];
 /** Read for as long as their pages are open, they would keep a session alive that nobody uses. */
-const BY_ITSELF = ['getDay', 'getRehearsal', 'getSystem', 'listBatches', 'listRuns', 'listToday'];
+const BY_ITSELF = [
+  'getDay',
+  'getRehearsal',
+  'getSystem',
+  'getUpload',
+  'listBatches',
+  'listRuns',
+  'listToday',
+];
 const OF_ALL = ['changeProviderFacts', 'changeSetting', 'dismissJob', 'showMedium', 'switchFlag'];
 
 describe('the calls of the office', () => {
@@ -88,11 +96,14 @@ describe('the calls of the office', () => {
 
   it('lead a Band Leader to their own account, timetables and lessons, and nowhere else', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
+      'beginUpload',
       'changeLesson',
       'getDay',
       'getRegisterKeys',
       'getSignedInStaff',
+      'getUpload',
       'listBands',
+      'listFailedUploads',
       'listTimes',
       'listTimetables',
       'makeRegister',
@@ -104,6 +115,7 @@ describe('the calls of the office', () => {
       'removeAuthenticator',
       'removePasskey',
       'renewRecoveryCodes',
+      'settleUpload',
       'undoLessonChange',
     ]);
   });

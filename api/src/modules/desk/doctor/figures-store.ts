@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/database/pool.ts';
 import { oneRowOf, rowsOf } from '../../../platform/database/rows.ts';
 import { examinations } from '../../../../db/tables/index.ts';
 import { uuid } from '../../../../db/row-kinds.ts';
+import { filesOf } from '../../../../db/media-files.ts';
 
 const waitingJobs = z.strictObject({
   queue: z.string(),
@@ -81,7 +82,7 @@ const fileRow = z.strictObject({ file: z.string() });
 /** The files that media name, in the media store. */
 export const findFiles = async (db: Db): Promise<string[]> => {
   const rows = await rowsOf(db, fileRow).from(sql`
-    select distinct name as file from media m, unnest(array[m.file, m.still, m.captions]) as names(name)
+    select distinct name as file from media m, unnest(${filesOf(sql`m`)}) as names(name)
     where name is not null`);
   return rows.map(({ file }) => file);
 };

@@ -96,6 +96,7 @@ export interface ShownFiles {
   readonly contentType: string | null;
   readonly still: string | null;
   readonly captions: string | null;
+  readonly widths: number[] | null;
 }
 
 /** The files of a medium that may be shown to this grown-up, school user or person of the office at this moment. */
@@ -109,14 +110,17 @@ export const findShown = async (
   // Colleagues who look into reports also see what is hidden.
   const looksIntoReports = sql`exists (select from staff s join staff_roles r on r.staff_id = s.id
     where s.id = ${viewerId} and s.left_at is null and r.role = any(${sql.param(TASK_ROLES.media_reported)}))`;
-  const { file, contentType, still, captions } = media;
+  // Whoever sent it looks at it before anybody else does.
+  const hasSentIt = sql`(${media.hiddenAt} is null and exists (select from uploads u join staff s on s.id = u.staff_id
+    where u.id = ${media.id} and s.id = ${viewerId} and s.left_at is null))`;
+  const { file, contentType, still, captions, widths } = media;
   const [row] = await db
-    .select({ file, contentType, still, captions })
+    .select({ file, contentType, still, captions, widths })
     .from(media)
     .where(
       and(
         eq(media.id, id),
-        or(looksIntoReports, and(isSomebody, mayBeShownTo(media.id, viewerId))),
+        or(looksIntoReports, hasSentIt, and(isSomebody, mayBeShownTo(media.id, viewerId))),
       ),
     );
   return row;

@@ -4,6 +4,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/stories/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
+import { widthFile, widthFor } from '@bandstand/domain/stories/uploads/rules';
 import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { SentFile } from '../../../platform/http/send-file.ts';
 import {
@@ -32,7 +33,11 @@ const typeOf = (contentType: string | null): string =>
 /** The file behind a signed address, while everybody in it may be seen by the one it was signed for. */
 export const openMedia = async (
   deps: MediaDeps,
-  { id, file }: { readonly id: string; readonly file: MediaFile },
+  {
+    id,
+    file,
+    width: wanted = null,
+  }: { readonly id: string; readonly file: MediaFile; readonly width?: number | null },
   signed: SignedQuery,
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, mediaPath(id, file), signed);
@@ -41,14 +46,15 @@ export const openMedia = async (
   const found = await store.findShown(deps.db, id, viewer.viewerId);
   const name = found?.[file] ?? null;
   if (found === undefined || name === null) return null;
-  const stored = await deps.mediaStore.open(name);
+  const width = file === 'file' && wanted !== null ? widthFor(found.widths ?? [], wanted) : null;
+  const stored = await deps.mediaStore.open(width === null ? name : widthFile(name, width));
   if (stored === null) return null;
   const type = {
-    file: typeOf(found.contentType),
+    file: width === null ? typeOf(found.contentType) : 'image/webp',
     still: 'image/jpeg',
     captions: 'text/vtt; charset=utf-8',
   };
-  return { size: stored.size, read: stored.read, type: type[file], tag: `${id}.${file}` };
+  return { size: stored.size, read: stored.read, type: type[file], tag: `${id}.${width ?? file}` };
 };
 
 /** What a family reported, with addresses that this person of the office can open, also while it is hidden. */

@@ -5,6 +5,7 @@ import { FAMILY_ROWS } from './families.ts';
 import { LESSON_ROWS } from './lessons.ts';
 import { MONEY_ROWS } from './money.ts';
 import { SUSPENSE_ROWS } from './suspense.ts';
+import { STORY_ROWS } from './stories.ts';
 import { SET_UP_ROWS } from './set-up.ts';
 import type { OfficeRow } from './row.ts';
 
@@ -18,4 +19,5 @@ export const OFFICE_ROWS: Readonly<Record<string, OfficeRow>> = {
   ...SUSPENSE_ROWS,
   ...EMAIL_ROWS,
   ...SET_UP_ROWS,
+  ...STORY_ROWS,
 };

@@ -29,6 +29,7 @@ const USUAL_OUTCOMES: Readonly<Record<TaskKind, readonly string[]>> = {
   lessons_short: ['They have more lessons instead.', 'Nothing to credit any more.'],
   not_collected: CHECKED,
   media_reported: ['It stays hidden.', 'It is shown again.'],
+  upload_failed: ['It was tried again.', 'It was dropped.'],
   unhappy_feedback: CALLED,
   offer_ending: ['They take it.', 'They don’t want it.', ...CALLED],
   email_missing: ['They don’t want it any more.', ...CALLED],
@@ -87,6 +88,7 @@ export const TODAY = {
   yours: 'You are on it',
   lookAtReport: 'Look at what was reported',
   lookAt: {
+    upload_failed: { href: '/office/timeline', label: 'Look at the file' },
     job_failed: { href: '/office/system', label: 'Look at the jobs that failed' },
     payout_unmatched: { href: '/office/money/reconcile', label: 'Look at what is in suspense' },
     claim_opened: { href: '/office/money/returns', label: 'Look at what came back' },
