@@ -4,4 +4,4 @@ import { sql, type SQL } from 'drizzle-orm';
 export const filesOf = (
   medium: SQL,
 ): SQL => sql`(array[${medium}.file, ${medium}.still, ${medium}.captions]
-  || array(select regexp_replace(${medium}.file, '\\.[a-z0-9]+$', '') || '-' || w || '.webp' from unnest(${medium}.widths) w))`;
+  || array(select regexp_replace(coalesce(${medium}.still, ${medium}.file), '\\.[a-z0-9]+$', '') || '-' || w || '.webp' from unnest(${medium}.widths) w))`;

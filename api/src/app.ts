@@ -51,6 +51,7 @@ import {
   kidsAppRoutes,
   mediaFileRoutes,
   mediaOfficeRoutes,
+  publicationOfficeRoutes,
   posterRoutes,
   roundUpRoutes,
   schoolsAreaRoutes,
@@ -180,6 +181,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   schoolOfficeRoutes(serve, deps);
   mediaOfficeRoutes(serve, deps);
   uploadOfficeRoutes(serve, deps);
+  publicationOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);
   lessonSetUpRoutes(serve, deps);

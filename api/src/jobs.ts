@@ -64,6 +64,7 @@ import {
   makeShowable,
   processUpload,
   publishDue,
+  publishWaiting,
   removeAbandoned,
 } from './modules/stories/index.ts';
 import type { Deps } from './deps.ts';
@@ -142,6 +143,7 @@ const assignStories = (deps: Deps): void => {
   jobs.handle(processUpload, ({ id }) => makeShowable(deps, id));
   jobs.everyMinute('publish-round-ups', async () => {
     await publishDue(deps);
+    await publishWaiting(deps);
     await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
   });
   jobs.everyMinute('make-widths', () => makeMissingWidths(deps));

@@ -59,6 +59,7 @@ import * as songs from './lessons/songs/contract.ts';
 import * as staff from './identity/staff/contract.ts';
 import * as staffPeople from './identity/staff/people-contract.ts';
 import * as systemOffice from './desk/system/office-contract.ts';
+import * as publications from './stories/publications/contract.ts';
 import * as uploads from './stories/uploads/contract.ts';
 import * as timeline from './stories/timeline/contract.ts';
 import * as waitingList from './places/waiting-list/contract.ts';
@@ -126,6 +127,7 @@ const declared = [
   staff,
   staffPeople,
   timeline,
+  publications,
   uploads,
   waitingList,
 ].flatMap((contracts) =>

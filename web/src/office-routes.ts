@@ -25,6 +25,7 @@ const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
 const lessons = () => import('./modules/lessons/day/day-screen.tsx');
+const publications = () => import('./modules/stories/publications/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
 
@@ -61,6 +62,10 @@ const routeTree = root.addChildren([
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
     signedIn('/office/day', lazyRouteComponent(lessons, 'DayScreen')),
+    signedIn('/office/timeline', lazyRouteComponent(publications, 'PublicationsScreen')),
+    signedIn('/office/timeline/new', lazyRouteComponent(publications, 'WriteScreen')),
+    signedIn('/office/timeline/$id', lazyRouteComponent(publications, 'PublicationScreen')),
+    signedIn('/office/timeline/$id/edit', lazyRouteComponent(publications, 'WriteScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),
     signedIn('/office/families/$id', lazyRouteComponent(family, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),

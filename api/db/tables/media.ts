@@ -39,7 +39,7 @@ export const media = pgTable(
     contentType: text('content_type'),
     width: integer(),
     height: integer(),
-    /** Smaller widths that the store has beside the file; null until they were made. */
+    /** Widths that the store has beside the file, of a video beside its still; null until they were made. */
     widths: integer().array(),
     /** A few blurred pixels as an address, to be seen until the picture is here. */
     placeholder: text(),
@@ -58,7 +58,7 @@ export const media = pgTable(
     check('media_is_somewhere', sql`${t.file} is not null or ${t.vimeoId} is not null`),
     index('media_without_widths')
       .on(t.createdAt)
-      .where(sql`${t.widths} is null and ${t.file} is not null`),
+      .where(sql`${t.widths} is null`),
     check('media_file_type', sql`(${t.file} is null) = (${t.contentType} is null)`),
   ],
 );

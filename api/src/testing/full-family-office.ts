@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as tables from '../../db/tables/index.ts';
 import { insertBatch, insertHeld } from '../modules/mail/store.ts';
 import { keepSent } from '../modules/mail/kept-email.ts';
@@ -7,10 +8,15 @@ import { LONG_AGO } from './full-family-time.ts';
 import type { TestPortal } from './portal.ts';
 import { addStaff } from './office.ts';
 
+interface OfFamily {
+  readonly grownUpId: string;
+  readonly kidId: string;
+}
+
 const FAR_AHEAD = new Date('2099-01-01T00:00:00Z');
 
-/** A note and a change of somebody in the office, an e-mail that was sent to the family, and one that is about to be. */
-export const addOfficeWork = async (portal: TestPortal, grownUpId: string) => {
+/** A note and a change of somebody in the office, what they wrote for the family's child, an e-mail that was sent to the family, and one that is about to be. */
+export const addOfficeWork = async (portal: TestPortal, { grownUpId, kidId }: OfFamily) => {
   const { db, seal } = portal.deps;
   const { staffId } = await addStaff(portal, ['office']);
   const change = { staffId, call: 'updateGrownUp', subject: 'grown_up', subjectId: grownUpId };
@@ -19,6 +25,17 @@ export const addOfficeWork = async (portal: TestPortal, grownUpId: string) => {
     grownUpId,
     staffId,
     sealed: seal.close('CANARY-office-note'),
+    createdAt: LONG_AGO,
+  });
+  const [kid] = await db.select().from(tables.kids).where(eq(tables.kids.id, kidId));
+  if (kid === undefined) throw new Error('The family has no such child.');
+  await db.insert(tables.publications).values({
+    id: randomUUIDv7(),
+    staffId,
+    timetableId: kid.timetableId,
+    kidId,
+    body: 'CANARY-publication',
+    state: 'draft',
     createdAt: LONG_AGO,
   });
   await keepSent(

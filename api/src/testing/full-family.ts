@@ -189,5 +189,5 @@ const addWords = async (
     .insert(tables.links)
     .values({ id: of.id, accountId, purpose: 'unlock', tokenHash: of.id, sentAt: LONG_AGO });
   await addMoney(db, { id: of.id, billingAccountId, kidId });
-  await addOfficeWork(portal, grownUpId);
+  await addOfficeWork(portal, { grownUpId, kidId });
 };

@@ -6,6 +6,8 @@ export { kidsAppRoutes } from './routes.ts';
 export { changeSubscription, endForLeavers } from './kids-app/subscriptions.ts';
 export { mediaAddress } from './media/addresses.ts';
 export { mediaFileRoutes, uploadFileRoutes } from './file-routes.ts';
+export { publicationOfficeRoutes } from './routes.ts';
+export { publishWaiting } from './publications/use-cases.ts';
 export { uploadOfficeRoutes } from './routes.ts';
 export { makeMissingWidths, makeShowable, processUpload } from './uploads/process.ts';
 export { removeAbandoned } from './uploads/use-cases.ts';

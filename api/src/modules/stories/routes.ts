@@ -4,6 +4,7 @@ import { getKidsApp, listLessonSeries } from '@bandstand/domain/stories/kids-app
 import * as mediaReports from '@bandstand/domain/stories/media/reports-contract';
 import * as timelineCalls from '@bandstand/domain/stories/timeline/contract';
 import * as schoolCalls from '@bandstand/domain/stories/schools-area/contract';
+import * as publicationCalls from '@bandstand/domain/stories/publications/contract';
 import * as uploadCalls from '@bandstand/domain/stories/uploads/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { read, type RoundUpDeps } from './round-up/use-cases.ts';
@@ -11,6 +12,7 @@ import { continueViewing, start } from './round-up/viewings.ts';
 import { keepBenefits, keepScore, type FeedbackDeps } from './feedback/use-cases.ts';
 import * as kidsApp from './kids-app/use-cases.ts';
 import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
+import * as publications from './publications/use-cases.ts';
 import * as uploads from './uploads/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
 import { listTimeline, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
@@ -61,6 +63,19 @@ export const uploadOfficeRoutes = (serve: Serve, deps: uploads.UploadDeps): void
   serve(uploadCalls.getUpload, (call) => uploads.getUpload(deps, call));
   serve(uploadCalls.listFailedUploads, (call) => uploads.listFailedUploads(deps, call));
   serve(uploadCalls.settleUpload, (call) => uploads.settleUpload(deps, call));
+};
+
+/** What Band Leaders and the office write for families' timelines. */
+export const publicationOfficeRoutes = (serve: Serve, deps: publications.PublicationDeps): void => {
+  serve(publicationCalls.listAudiences, (call) => publications.listAudiences(deps, call));
+  serve(publicationCalls.getAudience, (call) => publications.getAudience(deps, call));
+  serve(publicationCalls.listPublications, (call) => publications.listPublications(deps, call));
+  serve(publicationCalls.getPublication, (call) => publications.getPublication(deps, call));
+  serve(publicationCalls.savePublication, (call) => publications.savePublication(deps, call));
+  serve(publicationCalls.publishPublication, (call) => publications.publishPublication(deps, call));
+  serve(publicationCalls.withdrawPublication, (call) =>
+    publications.withdrawPublication(deps, call),
+  );
 };
 
 export const timelineRoutes = (serve: Serve, deps: TimelineDeps & ReportDeps): void => {

@@ -319,3 +319,25 @@ export const uploads = findRows<{
 export const letUploadsAge = bringAbout<[hours: number]>(
   'update uploads set created_at = created_at - make_interval(hours => $1)',
 );
+
+/** A colleague has written something for the timelines of a timetable, and not published it. */
+export const addPublication = async (
+  { sql }: SqlPortal,
+  {
+    id,
+    staffId,
+    timetableId,
+  }: { readonly id: string; readonly staffId: string; readonly timetableId: string },
+): Promise<void> => {
+  await sql(
+    `insert into publications (id, staff_id, timetable_id, body, state, created_at)
+     values ($1, $2, $3, 'We played a new song.', 'draft', now())`,
+    [id, staffId, timetableId],
+  );
+};
+
+/** Nothing was ever written for timelines, and no picture is there. */
+export const removePublications = async ({ sql }: SqlPortal): Promise<void> => {
+  for (const table of ['timeline_entries', 'publications', 'media_children', 'media'])
+    await sql(`delete from ${table}`);
+};

@@ -1,2 +1,64 @@
+import { ok, refuse, type Decision } from '../../kernel/decision.ts';
+
 /** What somebody of the provider writes for timelines: it is written, waits for its time, is read, and may be taken back for good. */
 export const PUBLICATION_STATES = ['draft', 'waiting', 'published', 'withdrawn'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+const PUBLICATION_MOVES: Readonly<Record<PublicationState, readonly PublicationState[]>> = {
+  draft: ['draft', 'waiting', 'published', 'withdrawn'],
+  waiting: ['draft', 'published', 'withdrawn'],
+  published: ['withdrawn'],
+  withdrawn: [],
+};
+
+export const canBecome = (from: PublicationState, to: PublicationState): boolean =>
+  PUBLICATION_MOVES[from].includes(to);
+
+export const BODY_AT_MOST = 2_000;
+export const DESCRIPTION_AT_MOST = 300;
+/** More than any timetable has children. */
+export const SEEN_AT_MOST = 100;
+/** Nobody plans the news of their lessons for longer. */
+const DAYS_AHEAD = 60;
+const DAY = 24 * 60 * 60 * 1000;
+
+interface WrittenPublication {
+  readonly state: PublicationState;
+  /** Its picture is hidden from everybody. */
+  readonly isHidden: boolean;
+  /** The children whose timelines it comes onto. */
+  readonly readers: number;
+}
+
+/** Whether it may be published, and whether that is now or later. */
+export const decidePublishing = (
+  { state, isHidden, readers }: WrittenPublication,
+  publishAt: Date | null,
+  now: Date,
+): Decision<
+  'published' | 'waiting',
+  'not_a_draft' | 'nobody_reads_it' | 'picture_hidden' | 'time_has_passed' | 'too_far_ahead'
+> => {
+  if (state !== 'draft') return refuse('not_a_draft');
+  if (readers === 0) return refuse('nobody_reads_it');
+  if (isHidden) return refuse('picture_hidden');
+  if (publishAt === null) return ok('published');
+  const ahead = publishAt.getTime() - now.getTime();
+  if (ahead <= 0) return refuse('time_has_passed');
+  return ahead > DAYS_AHEAD * DAY ? refuse('too_far_ahead') : ok('waiting');
+};
+
+/** A child whose timeline it comes onto. */
+interface Reader {
+  readonly familyId: string;
+  /** Its picture may be shown to the family. */
+  readonly isShown: boolean;
+}
+
+/** To how many families a picture is shown, and how many read the text. */
+export const countFamilies = (
+  readers: readonly Reader[],
+): { readonly shown: number; readonly all: number } => ({
+  shown: new Set(readers.filter(({ isShown }) => isShown).map(({ familyId }) => familyId)).size,
+  all: new Set(readers.map(({ familyId }) => familyId)).size,
+});

@@ -19,6 +19,14 @@ export const toCategory = (stored: string): Category =>
 
 export const reaction = z.enum(REACTIONS, 'Please choose one of the five reactions.');
 
+/** How a picture lies on the page before it is here, and in which widths it comes (`&width=` at its address). */
+const pictureShape = z.object({
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  placeholder: z.nullable(z.string()),
+});
+
 /** What happened with a child, for the family to see. Instants are ISO, addresses are complete or of this portal. */
 export const timelineEntry = z.object({
   category: z.enum(CATEGORIES),
@@ -34,11 +42,15 @@ export const timelineEntry = z.object({
   video_captions_url: z.nullable(z.string()),
   /** A still of the video, when there is one. */
   video_thumbnail_url: z.nullable(z.string()),
+  /** The widths in which that still comes (`&width=`). */
+  video_thumbnail_widths: z.array(z.int()),
   timeline_image_url: z.nullable(z.string()),
   band_media_photo_url: z.nullable(z.string()),
   /** What is seen on them, for those who don't see it. */
   timeline_image_description: z.nullable(z.string()),
   band_media_photo_description: z.nullable(z.string()),
+  timeline_image_shape: z.nullable(pictureShape),
+  band_media_photo_shape: z.nullable(pictureShape),
   video_title: z.nullable(z.string()),
   body: z.string(),
   reaction,

@@ -51,7 +51,8 @@ export const findReport = async (db: Db, id: string): Promise<ReportRow | undefi
     with report as (select * from media_reports where id = ${id}),
     entries as (select t.* from timeline_entries t join report r on r.band_media_submission_id = t.band_media_submission_id),
     shown as (select distinct m.* from entries e join report r on r.kid_id = e.kid_id or not exists (select from entries o where o.kid_id = r.kid_id)
-      join media m on m.id in (e.picture_id, e.photo_id, e.video_id)),
+      join media m on m.id in (e.picture_id, e.photo_id, e.video_id)
+      union select m.* from publications p join report r on r.band_media_submission_id = p.id join media m on m.id = p.media_id),
     named as (select k.name as child, e.seen_at, e.id,
         case when g.erased_at is null then json_build_object('id', g.id, 'name', g.name) end as family
       from entries e join kids k on k.id = e.kid_id join grown_ups g on g.id = k.grown_up_id

@@ -46,15 +46,21 @@ export const openMedia = async (
   const found = await store.findShown(deps.db, id, viewer.viewerId);
   const name = found?.[file] ?? null;
   if (found === undefined || name === null) return null;
-  const width = file === 'file' && wanted !== null ? widthFor(found.widths ?? [], wanted) : null;
+  const width =
+    file !== 'captions' && wanted !== null ? widthFor(found.widths ?? [], wanted) : null;
   const stored = await deps.mediaStore.open(width === null ? name : widthFile(name, width));
   if (stored === null) return null;
   const type = {
     file: width === null ? typeOf(found.contentType) : 'image/webp',
-    still: 'image/jpeg',
+    still: width === null ? 'image/jpeg' : 'image/webp',
     captions: 'text/vtt; charset=utf-8',
   };
-  return { size: stored.size, read: stored.read, type: type[file], tag: `${id}.${width ?? file}` };
+  return {
+    size: stored.size,
+    read: stored.read,
+    type: type[file],
+    tag: width === null ? `${id}.${file}` : `${id}.${file}-${width}`,
+  };
 };
 
 /** What a family reported, with addresses that this person of the office can open, also while it is hidden. */

@@ -179,13 +179,16 @@ export const takeUnsentReports = async (
 
 type Entry = typeof timelineEntries.$inferSelect;
 type ShownMedium = Pick<typeof media.$inferSelect, 'id' | 'description'>;
-type ShownVideo = ShownMedium & Pick<typeof media.$inferSelect, 'vimeoId' | 'still' | 'captions'>;
+type ShownPicture = ShownMedium &
+  Pick<typeof media.$inferSelect, 'width' | 'height' | 'widths' | 'placeholder'>;
+type ShownVideo = ShownMedium &
+  Pick<typeof media.$inferSelect, 'vimeoId' | 'still' | 'captions' | 'widths'>;
 
 /** An entry with those of its media that the parent may see. */
 export interface EntryRow {
   readonly entry: Entry;
-  readonly picture: ShownMedium | null;
-  readonly photo: ShownMedium | null;
+  readonly picture: ShownPicture | null;
+  readonly photo: ShownPicture | null;
   readonly video: ShownVideo | null;
   readonly isRoundUpPublished: boolean;
 }
@@ -208,14 +211,29 @@ const findRows = (
   db
     .select({
       entry: getTableColumns(timelineEntries),
-      picture: { id: pictures.id, description: pictures.description },
-      photo: { id: photos.id, description: photos.description },
+      picture: {
+        id: pictures.id,
+        description: pictures.description,
+        width: pictures.width,
+        height: pictures.height,
+        widths: pictures.widths,
+        placeholder: pictures.placeholder,
+      },
+      photo: {
+        id: photos.id,
+        description: photos.description,
+        width: photos.width,
+        height: photos.height,
+        widths: photos.widths,
+        placeholder: photos.placeholder,
+      },
       video: {
         id: videos.id,
         description: videos.description,
         vimeoId: videos.vimeoId,
         still: videos.still,
         captions: videos.captions,
+        widths: videos.widths,
       },
       isRoundUpPublished: IS_PUBLISHED,
     })

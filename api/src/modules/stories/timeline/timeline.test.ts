@@ -56,6 +56,8 @@ describe('a child’s timeline', () => {
       video_thumbnail_url: '/media/thumbnails/76979871.jpg',
       timeline_image_url: null,
       timeline_image_description: null,
+      timeline_image_shape: null,
+      band_media_photo_shape: null,
       band_media_photo_url: expect.stringMatching(
         new RegExp(
           `^/media/files/${photoId}\\?for=${stage.priya.grownUpId}&session=${stage.priya.sessionId}&until=1799762400&signature=`,

@@ -42,6 +42,8 @@ const attributesOf = (deps: StillsDeps, row: EntryRow, viewer: AddressViewer): T
     ...videoOf(deps, row, viewer),
     timeline_image_url: addressOf(picture),
     timeline_image_description: picture?.description ?? null,
+    timeline_image_shape: shapeOf(picture),
+    band_media_photo_shape: shapeOf(photo),
     band_media_photo_url: addressOf(photo),
     band_media_photo_description: photo?.description ?? null,
     body: entry.body,
@@ -51,18 +53,31 @@ const attributesOf = (deps: StillsDeps, row: EntryRow, viewer: AddressViewer): T
   };
 };
 
+/** Of a picture that has no smaller widths yet nothing is known: it comes as it is. */
+const shapeOf = (picture: EntryRow['photo']) => {
+  const { width = null, height = null, widths = null, placeholder = null } = picture ?? {};
+  return width === null || height === null || widths === null
+    ? null
+    : { width, height, widths, placeholder };
+};
+
 const NO_VIDEO = {
   vimeo_id: null,
   video_url: null,
   video_captions_url: null,
   video_thumbnail_url: null,
+  video_thumbnail_widths: [],
   video_title: null,
 };
 
 const videoOf = (deps: StillsDeps, { entry, video }: EntryRow, viewer: AddressViewer) =>
   video === null
     ? NO_VIDEO
-    : { ...videoAddresses(deps, video, viewer), video_title: entry.videoTitle };
+    : {
+        ...videoAddresses(deps, video, viewer),
+        video_thumbnail_widths: video.still === null ? [] : (video.widths ?? []),
+        video_title: entry.videoTitle,
+      };
 
 export interface TimelineDeps extends StillsDeps {
   readonly db: Db;

@@ -143,10 +143,10 @@ const keepFault = async (
 
 const WIDTHS_AT_ONCE = 5;
 
-/** Pictures that came without smaller widths get them. One that can't be read stays as it is. */
+/** Pictures and stills that came without widths get them. One that can't be read stays as it is. */
 export const makeMissingWidths = ({ db, mediaStore }: ProcessDeps): Promise<void> =>
   inTurn(async () => {
-    for (const { id, file, width } of await store.listWithoutWidths(db, WIDTHS_AT_ONCE)) {
+    for (const { id, file, kind } of await store.listWithoutWidths(db, WIDTHS_AT_ONCE)) {
       const stored = await mediaStore.open(file);
       const { makePicture } = await import('./picture.ts');
       const made = stored && (await makePicture(await buffer(stored.read())));
@@ -154,13 +154,12 @@ export const makeMissingWidths = ({ db, mediaStore }: ProcessDeps): Promise<void
         await store.setWidths(db, id, { widths: [] });
         continue;
       }
-      const { smaller, placeholder, height } = made.value;
-      for (const one of smaller) await mediaStore.put(widthFile(file, one.width), one.bytes);
-      const sides = width === null ? { width: made.value.width, height } : {};
-      await store.setWidths(db, id, {
-        widths: smaller.map((one) => one.width),
-        placeholder,
-        ...sides,
-      });
+      const { smaller, placeholder, width, height, bytes } = made.value;
+      // A still is a JPEG: in its own width too it is lighter.
+      const all = kind === 'video' ? [...smaller, { width, bytes }] : smaller;
+      for (const one of all) await mediaStore.put(widthFile(file, one.width), one.bytes);
+      const widths = all.map((one) => one.width);
+      const sides = kind === 'video' ? {} : { width, height };
+      await store.setWidths(db, id, { widths, placeholder, ...sides });
     }
   });

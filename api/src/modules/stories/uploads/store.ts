@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { StaffId, TimetableId, UploadId } from '@bandstand/domain/kernel/ids';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { PUBLISHERS } from '@bandstand/domain/kernel/role';
+import { MEDIA_KINDS } from '@bandstand/domain/stories/media/model';
 import {
   UPLOAD_KINDS,
   UPLOAD_LASTS_HOURS,
@@ -33,7 +34,7 @@ const uploadRow = z.strictObject({
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
 const FACTS = sql`u.id, u.staff_id, u.kind, u.bytes, u.ends, u.state, u.fault, s.name as by, u.created_at,
-  exists (select from publications p where p.media_id = u.id) as is_used
+  exists (select from publications p where p.media_id = u.id and p.state <> 'withdrawn') as is_used
   from uploads u join staff s on s.id = u.staff_id`;
 
 /** Whose: null is everybody's. */
@@ -122,25 +123,27 @@ export const removeMedia = async (tx: Db, ids: readonly UploadId[]): Promise<voi
   await tx.delete(media).where(inArray(media.id, [...ids]));
 };
 
-/** Files that nobody has sent to the end, or used, for a day. Another worker passes over them. */
+/** Files that nobody has sent to the end, or used, for a day, and what was withdrawn, unless a family reported it. Another worker passes over them. */
 export const lockAbandoned = (tx: Db, now: Date, atMost: number) =>
   factsOf(tx, uploadRow).from(sql`
     select ${FACTS}
     where u.state in ('receiving', 'done') and u.created_at < ${now.toISOString()}::timestamptz - make_interval(hours => ${UPLOAD_LASTS_HOURS})
-      and not exists (select from publications p where p.media_id = u.id)
+      and not exists (select from publications p where p.media_id = u.id and (p.state <> 'withdrawn'
+        or exists (select from media_reports r where r.band_media_submission_id = p.id)))
       and (u.state = 'receiving' or exists (select from media m where m.id = u.id))
     order by u.created_at limit ${atMost} for update of u skip locked`);
 
 const bareRow = z.strictObject({
   id: idOf<UploadId>(),
   file: z.string(),
-  width: z.nullable(z.int()),
+  kind: z.enum(MEDIA_KINDS),
 });
 
-/** Pictures that came without their smaller widths: those of the demo, and of earlier versions. */
+/** Pictures and stills that came without their widths: those of the demo, and of earlier versions. */
 export const listWithoutWidths = (db: Db, atMost: number) =>
   factsOf(db, bareRow).from(sql`
-    select id, file, width from media where widths is null and file is not null and kind in ('photo', 'picture')
+    select id, coalesce(still, file) as file, kind from media
+    where widths is null and (still is not null or file is not null and kind in ('photo', 'picture'))
     order by created_at limit ${atMost}`);
 
 export const setWidths = async (

@@ -34,7 +34,7 @@ export interface UploadDeps extends ProcessDeps, SigningDeps {
 }
 
 /** Whose files and texts somebody of the provider works with: null is everybody's, and a Band Leader works with their own. */
-const ownOnly = ({ roles, staffId }: Staff): StaffId | null =>
+export const ownOnly = ({ roles, staffId }: Staff): StaffId | null =>
   isAllowed(roles, FAMILY_ACTORS) ? null : staffId;
 
 const PATH = '/media/uploads';

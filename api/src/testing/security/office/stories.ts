@@ -1,6 +1,21 @@
 import { letLead } from '../../tables/lessons.ts';
-import { failUpload } from '../../tables/stories.ts';
+import { addPublication, failUpload } from '../../tables/stories.ts';
 import type { OfficeRow, OfficeScene } from './row.ts';
+
+const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
+  await letLead(portal, family.school.timetableId, caller);
+};
+
+/** Whoever asks leads the timetable, and has written a draft: its id is theirs. */
+const written: NonNullable<OfficeRow['first']> = async (portal, scene) => {
+  const { staffId } = scene.caller;
+  await led(portal, scene);
+  await addPublication(portal, {
+    id: staffId,
+    staffId,
+    timetableId: scene.family.school.timetableId,
+  });
+};
 
 /** Whoever asks leads the timetable, and has sent a file that could not be shown: its id is theirs. */
 const sent: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
@@ -12,9 +27,7 @@ const own = ({ caller }: OfficeScene) => ({ params: { id: caller.staffId } });
 
 export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/uploads.json': {
-    first: async (portal, { family, caller }) => {
-      await letLead(portal, family.school.timetableId, caller);
-    },
+    first: led,
     send: ({ family, caller }) => ({
       body: {
         id: caller.staffId,
@@ -24,6 +37,31 @@ export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
       },
     }),
   },
+  'GET /api/office/audiences.json': { send: () => ({ query: { q: 'a' } }) },
+  'GET /api/office/audiences/:id.json': {
+    first: led,
+    send: ({ family }) => ({ params: { id: family.school.timetableId } }),
+  },
+  'GET /api/office/publications.json': { first: written, send: () => ({}) },
+  'GET /api/office/publications/:id.json': { first: written, send: own },
+  'POST /api/office/publications.json': {
+    first: led,
+    send: ({ family, caller }) => ({
+      body: {
+        id: caller.staffId,
+        timetable_id: family.school.timetableId,
+        band_id: null,
+        kid_id: family.playing,
+        body: 'She played her first song.',
+        medium: null,
+      },
+    }),
+  },
+  'POST /api/office/publications/:id/publish.json': {
+    first: written,
+    send: (scene) => ({ ...own(scene), body: { at: null } }),
+  },
+  'POST /api/office/publications/:id/withdraw.json': { first: written, send: own },
   'GET /api/office/uploads.json': { first: sent, send: () => ({}) },
   'GET /api/office/uploads/:id.json': { first: sent, send: own },
   'POST /api/office/uploads/:id/settle.json': {

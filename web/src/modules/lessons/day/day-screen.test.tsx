@@ -111,7 +111,11 @@ describe('the day of a Band Leader', () => {
     const { page } = await open(`/office/day?on=${addDays(today(), 1)}`);
     await page.findByRole('heading', { level: 1, name: /^Tomorrow, / });
     const links = page.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/office/day', `/office/day?on=${addDays(today(), 2)}`]);
+    expect(links).toEqual([
+      '/office/day',
+      `/office/day?on=${addDays(today(), 2)}`,
+      '/office/timeline',
+    ]);
     // A register is made on the day.
     await page.findByText('Leo Shah');
     expect(page.queryByRole('button', { name: 'Everybody is here' })).toBeNull();

@@ -16,6 +16,7 @@ import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatNearDay, formatTimes } from '../words.ts';
@@ -51,6 +52,9 @@ export function DayScreen() {
   return (
     <Page heading={title} width="wide">
       <DayLinks on={on} today={today} />
+      <div>
+        <TextLink href="/office/timeline">{DAY.write}</TextLink>
+      </div>
       <NoSignal at={momentOfRead(day)} />
       {unsent
         .filter((register) => !isShown(register))

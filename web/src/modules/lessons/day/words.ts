@@ -1,6 +1,7 @@
 /** What a Band Leader reads of their day. */
 export const DAY = {
   days: 'Days',
+  write: 'Write to families, with a picture or a film',
   loading: 'Loading the day',
   failed: 'We could not load the day',
   noTimetables: 'You lead no timetables',

@@ -15,6 +15,8 @@ it.each([
 it('tells what a picture shows: in its own words, else by what it belongs to', () => {
   const pictures = {
     category: 'Media' as const,
+    timelineImageShape: null,
+    bandMediaPhotoShape: null,
     timelineImageUrl: '/a.webp',
     timelineImageDescription: '',
     bandMediaPhotoUrl: '/b.webp',
@@ -22,8 +24,8 @@ it('tells what a picture shows: in its own words, else by what it belongs to', (
   };
   const of = { firstName: 'Maya', when: 'Yesterday' };
   expect(entryPictures(pictures, of)).toEqual([
-    { src: '/b.webp', alt: 'Photo of Maya’s band, Yesterday' },
-    { src: '/a.webp', alt: 'Picture with “Media”, Yesterday' },
+    { src: '/b.webp', alt: 'Photo of Maya’s band, Yesterday', shape: null },
+    { src: '/a.webp', alt: 'Picture with “Media”, Yesterday', shape: null },
   ]);
   const described = {
     ...pictures,
@@ -31,6 +33,6 @@ it('tells what a picture shows: in its own words, else by what it belongs to', (
     bandMediaPhotoDescription: 'A red drum kit in a spotlight',
   };
   expect(entryPictures(described, of)).toEqual([
-    { src: '/b.webp', alt: 'A red drum kit in a spotlight' },
+    { src: '/b.webp', alt: 'A red drum kit in a spotlight', shape: null },
   ]);
 });

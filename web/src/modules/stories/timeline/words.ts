@@ -39,22 +39,34 @@ export const formatWhen = (instant: string, today: IsoDate): string => {
 type PictureFacts = Pick<
   TimelineEntry,
   | 'category'
+  | 'timelineImageShape'
+  | 'bandMediaPhotoShape'
   | 'timelineImageUrl'
   | 'timelineImageDescription'
   | 'bandMediaPhotoUrl'
   | 'bandMediaPhotoDescription'
 >;
 
+export interface ShownPicture {
+  readonly src: string;
+  readonly alt: string;
+  readonly shape: TimelineEntry['bandMediaPhotoShape'];
+}
+
 /** The pictures of an entry with what they show, as far as we know it. */
 export const entryPictures = (
   entry: PictureFacts,
   { firstName, when }: { readonly firstName: string; readonly when: string },
-): { readonly src: string; readonly alt: string }[] => {
+): ShownPicture[] => {
   const photo = entry.bandMediaPhotoDescription || `Photo of ${firstName}’s band, ${when}`;
   const picture = entry.timelineImageDescription || `Picture with “${entry.category}”, ${when}`;
   return [
-    ...(entry.bandMediaPhotoUrl === null ? [] : [{ src: entry.bandMediaPhotoUrl, alt: photo }]),
-    ...(entry.timelineImageUrl === null ? [] : [{ src: entry.timelineImageUrl, alt: picture }]),
+    ...(entry.bandMediaPhotoUrl === null
+      ? []
+      : [{ src: entry.bandMediaPhotoUrl, alt: photo, shape: entry.bandMediaPhotoShape }]),
+    ...(entry.timelineImageUrl === null
+      ? []
+      : [{ src: entry.timelineImageUrl, alt: picture, shape: entry.timelineImageShape }]),
   ];
 };
 

@@ -20,7 +20,7 @@ import { FailedState, type Retry } from '../../../../ui/failed-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { entriesQuery, startsOf, type EntryRecord } from '../queries.ts';
 import { EMPTY, ENTRIES, NOT_MARKED } from '../words.ts';
-import { EntryCard } from './entry-card.tsx';
+import { EntryCard } from '../entry-card.tsx';
 import { call } from '../../../../platform/client.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 
@@ -147,8 +147,8 @@ export function Entries({ kid }: EntriesProps) {
   );
 }
 
-/** As many entries as may show in the first screen of a phone or a desktop. */
-const IN_FIRST_SCREEN = 2;
+/** As many entries as show pictures in the first screen of a phone: the others come as they are scrolled to. */
+const IN_FIRST_SCREEN = 1;
 
 type BatchProps = { kid: KidRecord; before: string | null; isNew: boolean };
 

@@ -2,7 +2,7 @@ import type { KidId } from '@bandstand/domain/kernel/ids';
 import { useMedium, type Renew } from '../../../../platform/use-medium.ts';
 import { NotLoadedMedium } from '../../../../ui/not-loaded-medium.tsx';
 import { useRefetchTimeline, type TimelineEntry } from '../queries.ts';
-import { entryPictures, NO_PICTURE, videoTitle } from '../words.ts';
+import { entryPictures, NO_PICTURE, videoTitle, type ShownPicture } from '../words.ts';
 import { useState } from 'react';
 import { OwnVideoModal } from './own-video-modal.tsx';
 import { VideoButton } from './video-button.tsx';
@@ -26,17 +26,26 @@ export function Media({ kidId, entry, firstName, when, isEarly }: MediaProps) {
       {(entry.vimeoId !== null || entry.videoUrl !== null) && (
         <VideoPoster entry={entry} renew={renew} isEarly={isEarly} />
       )}
-      {pictures.map(({ src, alt }) => (
-        <Picture key={alt} src={src} alt={alt} renew={renew} isEarly={isEarly} />
+      {pictures.map((picture) => (
+        <Picture key={picture.alt} {...picture} renew={renew} isEarly={isEarly} />
       ))}
     </>
   );
 }
 
-type PictureProps = { src: string; alt: string; renew: Renew; isEarly: boolean };
+type PictureProps = ShownPicture & { renew: Renew; isEarly: boolean };
+
+/** As wide as an entry of the timeline is, on a phone and on anything wider. */
+const SIZES = '(min-width: 640px) 37rem, calc(100vw - 6.25rem)';
+
+/** An address in each of its widths: the browser takes the one that its screen shows sharply. */
+const inWidths = (src: string | null, widths: readonly number[]) =>
+  src === null || widths.length === 0
+    ? {}
+    : { srcSet: widths.map((width) => `${src}&width=${width} ${width}w`).join(', '), sizes: SIZES };
 
 /** Asked for again, a picture has another address, or is no longer shown. */
-function Picture({ src, alt, renew, isEarly }: PictureProps) {
+function Picture({ src, alt, shape, renew, isEarly }: PictureProps) {
   const medium = useMedium(renew);
   const place = 'aspect-[4/3] w-full rounded-field bg-sunken';
   if (medium.hasFailed)
@@ -52,6 +61,7 @@ function Picture({ src, alt, renew, isEarly }: PictureProps) {
     <img
       key={medium.turn}
       src={src}
+      {...(shape && inWidths(src, [...shape.widths, shape.width]))}
       alt={alt}
       loading={isEarly ? 'eager' : 'lazy'}
       fetchPriority={isEarly ? 'high' : undefined}
@@ -60,7 +70,8 @@ function Picture({ src, alt, renew, isEarly }: PictureProps) {
       height={600}
       onLoad={medium.loaded}
       onError={medium.failed}
-      className={`${place} h-auto object-contain`}
+      style={shape?.placeholder ? { backgroundImage: `url(${shape.placeholder})` } : undefined}
+      className={`${place} h-auto bg-contain bg-center bg-no-repeat object-contain`}
     />
   );
 }
@@ -77,6 +88,7 @@ function VideoPoster({ entry, renew, isEarly }: VideoPosterProps) {
       <VideoButton
         title={title}
         still={entry.videoThumbnailUrl}
+        widths={inWidths(entry.videoThumbnailUrl, entry.videoThumbnailWidths)}
         isEarly={isEarly}
         onOpen={() => setOpen(true)}
       />

@@ -4,20 +4,22 @@ import { useState } from 'react';
 type VideoButtonProps = {
   title: string;
   still: string | null;
+  /** The still in its widths, where it has some. */
+  widths?: { readonly srcSet?: string; readonly sizes?: string };
   /** Its still comes at once: it is in the first screen. */
   isEarly?: boolean;
   onOpen: () => void;
 };
 
 /** A still to press. Nothing of the video's own site is asked for before. */
-export function VideoButton({ title, still, isEarly = false, onOpen }: VideoButtonProps) {
+export function VideoButton({ title, still, widths, isEarly = false, onOpen }: VideoButtonProps) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className="press relative block w-full overflow-hidden rounded-field bg-stage text-left text-stage-ink"
     >
-      <Still src={still} isEarly={isEarly} />
+      <Still src={still} widths={widths} isEarly={isEarly} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
         <span
           aria-hidden
@@ -37,11 +39,14 @@ export function VideoButton({ title, still, isEarly = false, onOpen }: VideoButt
 const NO_STILL = '/media/video.svg';
 
 /** A still that does not come gives way to our own picture, once. */
-function Still({ src, isEarly }: { src: string | null; isEarly: boolean }) {
+type StillProps = { src: string | null; widths: VideoButtonProps['widths']; isEarly: boolean };
+
+function Still({ src, widths, isEarly }: StillProps) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <img
       src={hasFailed ? NO_STILL : (src ?? NO_STILL)}
+      {...(!hasFailed && widths)}
       alt=""
       loading={isEarly ? 'eager' : 'lazy'}
       fetchPriority={isEarly ? 'high' : undefined}

@@ -1,23 +1,23 @@
 import { Camera, Disc3, Newspaper, Star, Video, type LucideIcon } from 'lucide-react';
 import { memo, useId, type Ref, useState } from 'react';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import type { Category } from '@bandstand/domain/stories/timeline/model';
 import { splitBody } from '@bandstand/domain/stories/timeline/rules';
-import { portalNow, phrase } from '../../../../platform/provider.ts';
-import type { KidRecord } from '../../../../platform/queries.ts';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
-import type { EntryRecord } from '../queries.ts';
-import { formatWhen, BAND_MEDIA } from '../words.ts';
-import { Media } from './media.tsx';
-import { Reactions } from './reactions.tsx';
-import { latePart } from '../../../../ui/late-part.tsx';
-import type { MediumToReport } from '../use-report.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { portalNow, phrase } from '../../../platform/provider.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { EntryRecord } from './queries.ts';
+import { formatWhen, BAND_MEDIA } from './words.ts';
+import { Media } from './parts/media.tsx';
+import { Reactions } from './parts/reactions.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
+import type { MediumToReport } from './use-report.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
-const ReportMedia = latePart(async () => (await import('./report-media.tsx')).ReportMedia);
+const ReportMedia = latePart(async () => (await import('./parts/report-media.tsx')).ReportMedia);
 
 type EntryMenuProps = { reported: MediumToReport; what: string; firstName: string };
 
@@ -66,7 +66,7 @@ function AboutBandMedia({ firstName, what }: AboutBandMediaProps) {
 }
 
 type EntryCardProps = {
-  kid: KidRecord;
+  kid: { readonly id: KidId; readonly attributes: { readonly firstName: string } };
   entry: EntryRecord;
   /** It is in the first screen. */
   isEarly: boolean;

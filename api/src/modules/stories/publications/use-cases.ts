@@ -1,0 +1,192 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { toRecord } from '@bandstand/domain/kernel/record';
+import type * as contract from '@bandstand/domain/stories/publications/contract';
+import { canBecome, decidePublishing } from '@bandstand/domain/stories/publications/rules';
+import type { Clock } from '../../../platform/clock.ts';
+import { someAtATime } from '../../../platform/database/batches.ts';
+import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
+import { transact } from '../../../platform/database/transaction.ts';
+import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
+import { cursorOf, pageBy, readCursor } from '../../../platform/pages.ts';
+import type { SigningDeps } from '../../../platform/security/signed-address.ts';
+import { mediaAddress } from '../media/addresses.ts';
+import { ownOnly } from '../uploads/use-cases.ts';
+import * as store from './store.ts';
+
+export interface PublicationDeps extends SigningDeps {
+  readonly db: NodePgDatabase;
+  readonly clock: Clock;
+}
+
+const scopeOf = ({ clock }: PublicationDeps, staff: Staff): store.Scope => ({
+  staffId: ownOnly(staff),
+  now: clock.now(),
+});
+
+const AUDIENCES_AT_ONCE = 20;
+
+/** What a Band Leader leads is shown at once; whoever writes for all looks for it first. */
+export const listAudiences = async (
+  deps: PublicationDeps,
+  { query: { q = '' }, staff }: Call<typeof contract.listAudiences>,
+): CallAnswer<typeof contract.listAudiences> => {
+  const scope = scopeOf(deps, staff);
+  const said = q.trim().replace(/[%_\\]/g, '\\$&');
+  if (scope.staffId === null && said === '') return ok({ data: [] });
+  const found = await store.findAudiences(deps.db, scope, said, AUDIENCES_AT_ONCE);
+  return ok({
+    data: found.map(({ id, ...attributes }) => toRecord('audience', { id, attributes })),
+  });
+};
+
+export const getAudience = async (
+  deps: PublicationDeps,
+  { params: { id }, staff }: Call<typeof contract.getAudience>,
+): CallAnswer<typeof contract.getAudience> => {
+  const found = await store.findAudience(deps.db, scopeOf(deps, staff), id);
+  if (found === undefined) return refuse('not_found');
+  const children = found.children.map(({ bandId, isShownToOthers, ...child }) => ({
+    ...child,
+    band_id: bandId,
+    is_shown_to_others: isShownToOthers,
+  }));
+  return ok({ data: toRecord('audience', { id, attributes: { ...found, children } }) });
+};
+
+const lineOf = (row: store.LineRow) => ({
+  state: row.state,
+  body: row.body,
+  timetable: row.timetable,
+  band: row.band,
+  child: row.child,
+  by: row.by,
+  has_medium: row.mediaId !== null,
+  created_at: toInstant(row.createdAt),
+  publish_at: toInstantOrNull(row.publishAt),
+  published_at: toInstantOrNull(row.publishedAt),
+});
+
+const PER_PAGE = 30;
+
+export const listPublications = async (
+  deps: PublicationDeps,
+  { query: { after }, staff }: Call<typeof contract.listPublications>,
+): CallAnswer<typeof contract.listPublications> => {
+  const page = { after: readCursor(after), atMost: PER_PAGE + 1 };
+  const found = await store.listPublications(deps.db, scopeOf(deps, staff), page);
+  const { rows, next } = pageBy(found, PER_PAGE, ({ id, createdAt }) =>
+    cursorOf({ at: toInstant(createdAt), id }),
+  );
+  const data = rows.map((row) => toRecord('publication', { id: row.id, attributes: lineOf(row) }));
+  return ok({ data, meta: { after: next } });
+};
+
+export const getPublication = async (
+  deps: PublicationDeps,
+  { params: { id }, staff }: Call<typeof contract.getPublication>,
+): CallAnswer<typeof contract.getPublication> => {
+  const found = await store.findPublication(deps.db, scopeOf(deps, staff), id);
+  if (found === undefined) return refuse('not_found');
+  const { medium, readers } = found;
+  const shown = medium && { ...medium, is_hidden: medium.isHidden };
+  const viewer = { viewerId: staff.staffId, sessionId: staff.sessionId };
+  const attributes = {
+    ...lineOf(found),
+    medium: shown && { ...shown, file_url: mediaAddress(deps, shown.id, viewer) },
+    readers: readers.map(({ familyId, isShown, ...reader }) => ({
+      ...reader,
+      family_id: familyId,
+      is_shown: isShown,
+    })),
+  };
+  return ok({ data: toRecord('publication', { id, attributes }) });
+};
+
+/** Keeps what is written so far. What waits for its time is a draft again. */
+export const savePublication = (
+  deps: PublicationDeps,
+  { body: said, staff, record }: Call<typeof contract.savePublication>,
+): CallAnswer<typeof contract.savePublication> =>
+  transact(deps.db, async (tx) => {
+    const { id, timetable_id: timetableId, band_id: bandId, kid_id: kidId, body, medium } = said;
+    const scope = scopeOf(deps, staff);
+    const was = await store.findPublication(tx, scope, id, { isHeld: true });
+    if (was === undefined && (await store.exists(tx, id))) return refuse('not_found');
+    if (was !== undefined && !canBecome(was.state, 'draft')) return refuse('not_to_change');
+    if ((await store.findAudience(tx, scope, timetableId)) === undefined)
+      return refuse('not_found');
+    const seen = medium?.children ?? [];
+    if (!(await store.areOfTimetable(tx, { timetableId, bandId, kidId, seen })))
+      return refuse('not_of_timetable');
+    const draft = { id, timetableId, bandId, kidId, body, mediaId: medium?.upload_id ?? null };
+    if (medium !== null) {
+      if (seen.length === 0 && !medium.shows_nobody) return refuse('nobody_named');
+      const isKept = was?.mediaId === medium.upload_id;
+      if (!(await store.isFree(tx, draft, isKept ? null : scope.staffId)))
+        return refuse('picture_not_ready');
+      const { description } = medium;
+      await store.describeMedium(tx, medium.upload_id, { description, children: seen });
+    }
+    await store.saveDraft(tx, draft, { staffId: staff.staffId, now: scope.now });
+    const after = { seen: seen.length, hasMedium: medium !== null };
+    await record(tx, { subject: 'publication', subjectId: id, after });
+    return ok({ message: 'The draft is saved.' });
+  });
+
+export const publishPublication = (
+  deps: PublicationDeps,
+  { params: { id }, body, staff, record }: Call<typeof contract.publishPublication>,
+): CallAnswer<typeof contract.publishPublication> =>
+  transact(deps.db, async (tx) => {
+    const scope = scopeOf(deps, staff);
+    const found = await store.findPublication(tx, scope, id, { isHeld: true });
+    if (found === undefined) return refuse('not_found');
+    const isHidden = found.medium?.isHidden ?? false;
+    const publishAt = body.at === null ? null : new Date(body.at);
+    const facts = { state: found.state, isHidden, readers: found.readers.length };
+    const next = decidePublishing(facts, publishAt, scope.now);
+    if (!next.ok) return next;
+    if (next.value === 'published') await store.publish(tx, [id], scope.now);
+    else await store.setState(tx, id, { state: 'waiting', publishAt });
+    const after = { state: next.value, at: body.at, readers: found.readers.length };
+    await record(tx, {
+      subject: 'publication',
+      subjectId: id,
+      before: { state: found.state },
+      after,
+    });
+    return ok({
+      message: next.value === 'published' ? 'It is on the timelines.' : 'It waits for its time.',
+    });
+  });
+
+export const withdrawPublication = (
+  deps: PublicationDeps,
+  { params: { id }, staff, record }: Call<typeof contract.withdrawPublication>,
+): CallAnswer<typeof contract.withdrawPublication> =>
+  transact(deps.db, async (tx) => {
+    const scope = scopeOf(deps, staff);
+    const found = await store.findPublication(tx, scope, id, { isHeld: true });
+    if (found === undefined) return refuse('not_found');
+    if (!canBecome(found.state, 'withdrawn')) return refuse('withdrawn_already');
+    await store.withdraw(tx, id, scope.now);
+    await store.setState(tx, id, { state: 'withdrawn' });
+    const [before, after] = [{ state: found.state }, { state: 'withdrawn' }];
+    await record(tx, { subject: 'publication', subjectId: id, before, after });
+    return ok({ message: 'It is on no timeline any more.' });
+  });
+
+const AT_A_TIME = 20;
+
+/** Publishes what waits until now. What somebody wrote who has left since is a draft again, for the office to look at. */
+export const publishWaiting = (deps: PublicationDeps): Promise<number> =>
+  someAtATime(deps, AT_A_TIME, async (tx, now) => {
+    const due = await store.claimDue(tx, now, AT_A_TIME);
+    const idsWhere = (hasLeft: boolean) =>
+      due.filter((one) => one.hasLeft === hasLeft).map(({ id }) => id);
+    if (due.length === 0) return 0;
+    await store.publish(tx, idsWhere(false), now);
+    await store.backToDrafts(tx, idsWhere(true));
+    return due.length;
+  });

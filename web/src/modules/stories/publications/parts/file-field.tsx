@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { FaultBox } from '../../../../platform/form/fault-box.tsx';
+import { buttonLook } from '../../../../ui/button-look.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorBox } from '../../../../ui/error-box.tsx';
+import { FILE } from '../words.ts';
+import type { useFile } from './use-file.ts';
+
+const KINDS = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime';
+
+type FileFieldProps = { chosen: ReturnType<typeof useFile> };
+
+/** Chooses a picture or a film, sends it, and says how far it is. */
+export function FileField({ chosen }: FileFieldProps) {
+  const hintId = useId();
+  const { file, fault, says } = chosen;
+  return (
+    <div role="group" aria-label={FILE.label} className="grid grid-cols-1 gap-3">
+      <p className="font-semibold">
+        {FILE.label} <span className="font-normal text-soft">(optional)</span>
+      </p>
+      {fault !== null && <FaultBox heading={FILE.notSent} fault={fault} />}
+      {says !== null && file !== null && <ErrorBox heading={FILE.notSent}>{says}</ErrorBox>}
+      {file !== null && says === null && <Progress chosen={chosen} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={`${buttonLook('secondary')} cursor-pointer has-focus-visible:outline-2`}>
+          {file === null ? FILE.choose : FILE.another}
+          <input
+            type="file"
+            accept={KINDS}
+            aria-describedby={hintId}
+            className="sr-only"
+            onChange={({ target }) => {
+              const [picked] = target.files ?? [];
+              if (picked !== undefined) chosen.send(picked);
+              // The same file can be chosen again, once it is mended.
+              target.value = '';
+            }}
+          />
+        </label>
+        {file !== null && (
+          <Button variant="quiet" onPress={chosen.remove}>
+            {FILE.remove}
+          </Button>
+        )}
+      </div>
+      <p id={hintId} className="text-small text-soft">
+        {FILE.limits}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ chosen: { file, isSending, isCut, percent, isReady, url } }: FileFieldProps) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {isSending && (
+        <div
+          role="progressbar"
+          aria-label={FILE.label}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="h-2 overflow-hidden rounded-chip bg-sunken"
+        >
+          <div className="h-full bg-primary" style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {isReady && url !== null && file?.kind === 'photo' && (
+        <img
+          src={`${url}&width=960`}
+          alt=""
+          className="aspect-[4/3] w-full max-w-96 rounded-field bg-sunken object-contain"
+        />
+      )}
+      <p role="status" className="text-small text-soft">
+        {saysOf({ isSending, isCut, isReady, percent })}
+      </p>
+    </div>
+  );
+}
+
+type How = Pick<FileFieldProps['chosen'], 'isSending' | 'isCut' | 'isReady' | 'percent'>;
+
+const saysOf = ({ isSending, isCut, isReady, percent }: How): string => {
+  if (isSending) return isCut ? FILE.cut : FILE.sending(percent);
+  return isReady ? FILE.ready : FILE.making;
+};

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
+import { beginUpload, getUpload } from '@bandstand/domain/stories/uploads/contract';
+import { call, mayPass, newKey } from '../../../../platform/client.ts';
+import { uploadQuery } from '../queries.ts';
+
+/** So much goes in one piece: a line that is cut loses no more, and a slow one has the time for it. */
+const PIECE = 512 * 1024;
+const LONGEST_PAUSE = 15_000;
+/** Pauses between tries, in milliseconds; after the last one it asks where to send it, and goes on. */
+const PAUSES = [0, 1_000, 2_000, 4_000, 8_000, LONGEST_PAUSE];
+
+/** What another try may help against: no answer, a portal that is busy, or an earlier try that still holds the place. */
+const isOfLine = (status: number): boolean =>
+  status === 0 || status >= 500 || [409, 423, 429].includes(status);
+
+interface Sending {
+  readonly id: string;
+  readonly bytes: File;
+  /** Whether it is still wanted. */
+  readonly isOn: () => boolean;
+  readonly began: (upload: Upload) => void;
+  readonly moved: (part: number) => void;
+  readonly cut: () => void;
+}
+
+/** Sends the bytes, however often the line is cut; it ends when all have arrived, or nobody wants them any more. */
+const sendBytes = async (address: string, sending: Sending): Promise<void> => {
+  const { Upload: Line } = await import('tus-js-client');
+  if (!sending.isOn()) return;
+  const hasArrived = await new Promise<boolean>((resolve) => {
+    const upload = new Line(sending.bytes, {
+      uploadUrl: new URL(address, location.origin).href,
+      chunkSize: PIECE,
+      retryDelays: PAUSES,
+      storeFingerprintForResuming: false,
+      onProgress: (bytes, all) => sending.moved(bytes / all),
+      onShouldRetry: (cause) => {
+        sending.cut();
+        return isOfLine(cause.originalResponse?.getStatus() ?? 0);
+      },
+      onError: () => resolve(false),
+      onSuccess: () => resolve(true),
+    });
+    sending.began(upload);
+    upload.start();
+  });
+  // The address may have expired meanwhile: a new one goes on where the old one stopped.
+  const next = hasArrived ? null : await addressOf(sending);
+  if (next !== null) await sendBytes(next, sending);
+};
+
+/** Where to go on; asks until the portal answers. */
+const addressOf = async ({ id, isOn }: Sending): Promise<string | null> => {
+  while (isOn()) {
+    try {
+      return (await call(getUpload, { params: { id } })).data.attributes.send_to;
+    } catch (cause) {
+      if (!mayPass(cause)) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, LONGEST_PAUSE));
+    }
+  }
+  return null;
+};
+
+interface ChosenFile {
+  readonly id: string;
+  readonly kind: 'photo' | 'film';
+}
+
+/** A file that was chosen, and how much of it has arrived. */
+const useSending = (timetableId: string, begun: ChosenFile | null) => {
+  const [file, setFile] = useState<ChosenFile | null>(begun);
+  const [sent, setSent] = useState(begun === null ? 0 : 1);
+  const [isCut, setCut] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const wanted = useRef<{ readonly id: string; upload?: Upload } | null>(null);
+  const stop = () => {
+    void wanted.current?.upload?.abort();
+    wanted.current = null;
+  };
+  useEffect(() => {
+    return () => stop();
+  }, []);
+
+  const send = async (bytes: File): Promise<void> => {
+    const kind = bytes.type.startsWith('video/') ? 'film' : 'photo';
+    const next: ChosenFile = { id: newKey(), kind };
+    stop();
+    const mine: { readonly id: string; upload?: Upload } = { id: next.id };
+    wanted.current = mine;
+    setFile(next);
+    setSent(0);
+    setFault(null);
+    const isOn = () => wanted.current === mine;
+    try {
+      const body = { ...next, timetable_id: timetableId, bytes: bytes.size };
+      const { data } = await call(beginUpload, { body });
+      await sendBytes(data.attributes.send_to, {
+        id: next.id,
+        bytes,
+        isOn,
+        began: (upload) => void (mine.upload = upload),
+        moved: (part) => {
+          setCut(false);
+          setSent(Math.min(0.99, part));
+        },
+        cut: () => setCut(true),
+      });
+      if (isOn()) setSent(1);
+    } catch (cause) {
+      if (!isOn()) return;
+      setFile(null);
+      setFault(cause);
+    }
+  };
+  const remove = () => {
+    stop();
+    setFile(null);
+  };
+  return { file, sent, isCut, fault, send: (bytes: File) => void send(bytes), remove };
+};
+
+/** The same, until it is ready to be shown. */
+export const useFile = (timetableId: string, begun: ChosenFile | null) => {
+  const { sent, fault, ...sending } = useSending(timetableId, begun);
+  const { file } = sending;
+  const made = useQuery({
+    ...uploadQuery(file?.id ?? ''),
+    enabled: file !== null && sent === 1,
+  });
+  const state = made.data?.attributes;
+  return {
+    ...sending,
+    fault: fault ?? made.error,
+    percent: Math.floor(sent * 100),
+    isSending: file !== null && sent < 1,
+    isReady: state?.state === 'done',
+    says: state?.says ?? null,
+    url: state?.file_url ?? null,
+  };
+};

@@ -1,0 +1,256 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
+import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
+import {
+  publishPublication,
+  withdrawPublication,
+} from '@bandstand/domain/stories/publications/contract';
+import { countFamilies } from '@bandstand/domain/stories/publications/rules';
+import { call } from '../../../platform/client.ts';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { portalNow } from '../../../platform/provider.ts';
+import { RecordWaits } from '../../../platform/record/record-waits.tsx';
+import { useTitle } from '../../../platform/title.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { EntryCard } from '../timeline/entry-card.tsx';
+import type { EntryRecord } from '../timeline/queries.ts';
+import { PUBLICATIONS, publicationQuery } from './queries.ts';
+import {
+  formatAudience,
+  formatWhenOf,
+  REVIEW,
+  STATES,
+  TIMELINE,
+  type Publication,
+} from './words.ts';
+
+/** Who reads what is written, as they read it; from here it is published, and taken back. */
+export function PublicationScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const publication = useQuery(publicationQuery(id));
+  if (publication.data === undefined)
+    return <RecordWaits heading={TIMELINE.title} {...REVIEW} query={publication} />;
+  return <Review id={id} publication={publication.data.attributes} />;
+}
+
+type ReviewProps = { id: string; publication: Publication };
+
+function Review({ id, publication }: ReviewProps) {
+  const title = formatAudience(publication);
+  useTitle(title);
+  return (
+    <Page
+      heading={title}
+      subHeading={`${STATES[publication.state]}. ${formatWhenOf(publication, portalNow())}.`}
+      above={<TextLink href="/office/timeline">{TIMELINE.back}</TextLink>}
+    >
+      {publication.state !== 'withdrawn' && (
+        <>
+          <Acts id={id} publication={publication} />
+          <Readers publication={publication} />
+        </>
+      )}
+      <Preview id={id} publication={publication} />
+    </Page>
+  );
+}
+
+type Wish = { readonly publish: string | null } | 'withdraw';
+
+const act = (id: string, wish: Wish) => {
+  const params = { id };
+  return wish === 'withdraw'
+    ? call(withdrawPublication, { params })
+    : call(publishPublication, { params, body: { at: wish.publish } });
+};
+
+/** Publishing now or at a time, changing it, and taking it back. */
+function Acts({ id, publication: { state } }: ReviewProps) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'time' | 'withdraw' | null>(null);
+  const acting = useSendOnce<Wish>({
+    send: (wish) => act(id, wish),
+    onEnd: () => {
+      setOpen(null);
+      return client.invalidateQueries({ queryKey: PUBLICATIONS });
+    },
+  });
+  const isDraft = state === 'draft';
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {acting.isError && <FaultBox heading={REVIEW.notDone} fault={acting.error} />}
+      <div className="flex flex-wrap gap-3">
+        {isDraft && (
+          <>
+            <Button
+              pending={acting.isPending && open === null}
+              onPress={() => void acting.send({ publish: null })}
+            >
+              {REVIEW.publish}
+            </Button>
+            <Button variant="secondary" onPress={() => setOpen('time')}>
+              {REVIEW.publishAt}
+            </Button>
+          </>
+        )}
+        {state !== 'published' && (
+          <ButtonLink variant="secondary" href={`/office/timeline/${id}/edit`}>
+            {REVIEW.edit}
+          </ButtonLink>
+        )}
+        <Button variant="danger-quiet" onPress={() => setOpen('withdraw')}>
+          {state === 'published' ? REVIEW.withdraw : REVIEW.discard}
+        </Button>
+      </div>
+      {open === 'time' && (
+        <TimeDialog
+          pending={acting.isPending}
+          onClose={() => setOpen(null)}
+          onChosen={(at) => void acting.send({ publish: at.toISOString() })}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'withdraw'}
+        title={REVIEW.sureTitle(state)}
+        confirmLabel={state === 'published' ? REVIEW.withdraw : REVIEW.discard}
+        isDanger
+        pending={acting.isPending}
+        onConfirm={() => void acting.send('withdraw')}
+        onCancel={() => setOpen(null)}
+      >
+        <p>{REVIEW.sure(state)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type TimeDialogProps = { pending: boolean; onChosen: (at: Date) => void; onClose: () => void };
+
+/** A day and a time of London. */
+function TimeDialog({ pending, onChosen, onClose }: TimeDialogProps) {
+  const [day, setDay] = useState<string>(londonDate(portalNow()));
+  const [time, setTime] = useState('18:00');
+  const date = asIsoDate(day);
+  const press = () => {
+    if (date !== null && time !== '') onChosen(instantAt(date, time));
+  };
+  return (
+    <Dialog
+      isOpen
+      title={REVIEW.publishAt}
+      onClose={onClose}
+      actions={
+        <Button pending={pending} onPress={press}>
+          {REVIEW.publishAt}
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap gap-4">
+        <TextField name="day" type="date" label={REVIEW.day} value={day} onChange={setDay} />
+        <TextField name="time" type="time" label={REVIEW.time} value={time} onChange={setTime} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** To how many families it is shown, and why not to the others, by the rule that decides when it is viewed. */
+function Readers({ publication: { readers, medium } }: Pick<ReviewProps, 'publication'>) {
+  const { shown, all } = countFamilies(
+    readers.map(({ family_id: familyId, is_shown: isShown }) => ({ familyId, isShown })),
+  );
+  const without = readers.filter((reader) => !reader.is_shown);
+  const keepers = new Set(without.flatMap(({ because }) => because));
+  return (
+    <Card heading={REVIEW.readers}>
+      <p>{REVIEW.reads(all)}</p>
+      {medium?.is_hidden && <Notice kind="warning">{REVIEW.hidden}</Notice>}
+      {medium !== null && !medium.is_hidden && all > 0 && (
+        <>
+          <p className={shown < all ? 'font-semibold' : ''}>{REVIEW.shown(shown, all)}</p>
+          {keepers.size > 0 && <p className="mt-2">{REVIEW.because([...keepers])}</p>}
+          {shown < all && (
+            <p className="mt-2 text-soft wrap-anywhere">
+              {REVIEW.others(without.map(({ name }) => name))}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The card of the parents' own timeline, of any of the children. */
+function Preview({ id, publication: { readers, ...written } }: ReviewProps) {
+  const [chosen, setChosen] = useState('');
+  const reader = readers.find((one) => one.id === chosen) ?? readers[0];
+  const isShown = reader?.is_shown ?? false;
+  const kid = {
+    id: reader?.id ?? '',
+    attributes: { firstName: reader?.name.split(' ')[0] ?? '' },
+  };
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-title">{REVIEW.preview}</h2>
+      {readers.length > 1 && (
+        <Select
+          name="reader"
+          label={REVIEW.of}
+          options={readers.map((one) => ({ value: one.id, label: one.name }))}
+          value={reader?.id ?? ''}
+          onChange={setChosen}
+        />
+      )}
+      <div role="list">
+        <EntryCard kid={kid} entry={entryOf(id, written, isShown)} isEarly />
+      </div>
+    </section>
+  );
+}
+
+const entryOf = (
+  id: string,
+  { medium, body, published_at, publish_at }: Omit<Publication, 'readers'>,
+  isShown: boolean,
+): EntryRecord => {
+  const shown = isShown && medium !== null && !medium.is_hidden ? medium : null;
+  const isFilm = shown?.kind === 'video';
+  return {
+    id,
+    type: 'timeline_entry',
+    attributes: {
+      category: medium === null ? 'News' : 'Media',
+      createdAt: published_at ?? publish_at ?? portalNow().toISOString(),
+      color: 'var(--color-edge)',
+      dateSeen: null,
+      reactionable: false,
+      vimeoId: null,
+      videoUrl: isFilm ? shown.file_url : null,
+      videoCaptionsUrl: null,
+      videoThumbnailUrl: null,
+      videoThumbnailWidths: [],
+      videoTitle: shown?.description || null,
+      timelineImageUrl: null,
+      timelineImageShape: null,
+      timelineImageDescription: null,
+      bandMediaPhotoUrl: isFilm ? null : (shown?.file_url ?? null),
+      bandMediaPhotoShape: null,
+      bandMediaPhotoDescription: shown?.description ?? null,
+      body,
+      reaction: 'not_set',
+      bandMediaSubmissionId: null,
+      roundUpId: null,
+    },
+  };
+};

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf, BodyOf } from '@bandstand/domain/kernel/endpoint';
+import {
+  getAudience,
+  getPublication,
+  listAudiences,
+  listPublications,
+  publishPublication,
+  savePublication,
+  withdrawPublication,
+} from '@bandstand/domain/stories/publications/contract';
+import { listFailedUploads, settleUpload } from '@bandstand/domain/stories/uploads/contract';
+import { UPLOAD_FAULTS } from '@bandstand/domain/stories/uploads/rules';
+import { idOf } from '../../../testing/family.ts';
+import { show } from '../../../testing/page.tsx';
+import { eachOfficePage } from '../../../testing/staff.ts';
+import { PublicationScreen } from './publication-screen.tsx';
+import { PublicationsScreen } from './publications-screen.tsx';
+import { WriteScreen } from './write-screen.tsx';
+
+type Publication = AnswerOf<typeof getPublication>['data']['attributes'];
+
+const portal = eachOfficePage('leader');
+const [OAK, TEXT, MAYA, TOM] = [idOf(31), idOf(32), idOf(33), idOf(34)];
+
+const written: Publication = {
+  state: 'draft',
+  body: 'We played our first song.',
+  timetable: { id: OAK, name: 'Oakfield' },
+  band: null,
+  child: null,
+  by: 'Marcus Bell',
+  has_medium: true,
+  created_at: '2027-01-12T11:00:00.000Z',
+  publish_at: null,
+  published_at: null,
+  medium: {
+    id: idOf(35),
+    kind: 'photo' as const,
+    file_url: '/media/files/a?for=b',
+    width: 1600,
+    height: 1200,
+    description: 'The band plays',
+    is_hidden: false,
+    children: [{ id: TOM, name: 'Tom Hughes' }],
+  },
+  readers: [
+    { id: MAYA, name: 'Maya Shah', family_id: idOf(36), is_shown: false, because: ['Tom Hughes'] },
+    { id: TOM, name: 'Tom Hughes', family_id: idOf(37), is_shown: true, because: [] },
+  ],
+};
+
+let publication: Publication;
+beforeEach(() => {
+  publication = written;
+  portal.answer(getPublication, () => ({
+    data: { id: TEXT, type: 'publication' as const, attributes: publication },
+  }));
+});
+
+describe('what is written', () => {
+  const open = () =>
+    show(<PublicationScreen />, `/office/timeline/${TEXT}`, '/office/timeline/$id');
+
+  it('says to how many families its picture is shown, and why not to the others', async () => {
+    const { page } = open();
+    await page.findByText('2 families read it.');
+    await page.findByText(/shown to 1 of 2 families/);
+    page.getByText('Without it: Maya Shah.');
+    await page.findByText(
+      'The parents of Tom Hughes have not agreed that other families see them.',
+    );
+  });
+
+  it('is read as each parent reads it, without the picture where it is not shown', async () => {
+    const { page, user } = open();
+    await page.findByText('We played our first song.');
+    expect(page.queryByAltText('The band plays')).toBeNull();
+    await user.selectOptions(page.getByLabelText('Whose timeline?'), 'Tom Hughes');
+    await page.findByAltText('The band plays');
+  });
+
+  it('is published now, and taken back only after it was asked for once more', async () => {
+    const asked: (BodyOf<typeof publishPublication> | 'withdrawn')[] = [];
+    portal.answer(publishPublication, ({ body }) => {
+      asked.push(body);
+      publication = { ...written, state: 'published', published_at: '2027-01-12T12:00:00.000Z' };
+      return { message: 'It is on the timelines.' };
+    });
+    portal.answer(withdrawPublication, () => {
+      asked.push('withdrawn');
+      publication = { ...publication, state: 'withdrawn' };
+      return { message: 'It is on no timeline any more.' };
+    });
+    const { page, user } = open();
+    await user.click(await page.findByRole('button', { name: 'Publish now' }));
+    await user.click(await page.findByRole('button', { name: 'Withdraw' }));
+    expect(asked).toEqual([{ at: null }]);
+    const [, sure] = await page.findAllByRole('button', { name: 'Withdraw' });
+    if (sure === undefined) throw new Error('Nobody asks once more.');
+    await user.click(sure);
+    await page.findByText(/^Withdrawn/);
+    expect(asked).toEqual([{ at: null }, 'withdrawn']);
+  });
+});
+
+describe('writing', () => {
+  beforeEach(() => {
+    portal.answer(listAudiences, {
+      data: [{ id: OAK, type: 'audience', attributes: { name: 'Oakfield', school: 'Oakfield' } }],
+    });
+    portal.answer(getAudience, {
+      data: {
+        id: OAK,
+        type: 'audience',
+        attributes: {
+          name: 'Oakfield',
+          bands: [{ id: idOf(38), name: 'Loud Oak' }],
+          children: [
+            { id: MAYA, name: 'Maya Shah', band_id: idOf(38), is_shown_to_others: true },
+            { id: TOM, name: 'Tom Hughes', band_id: idOf(38), is_shown_to_others: false },
+          ],
+        },
+      },
+    });
+  });
+
+  it('begins with the timetable', async () => {
+    const { page } = show(<WriteScreen />, '/office/timeline/new');
+    const link = await page.findByRole('link', { name: 'Oakfield' });
+    expect(link.getAttribute('href')).toBe(`/office/timeline/new?timetable=${OAK}`);
+  });
+
+  it('sends what is written for one child once', async () => {
+    const sent: BodyOf<typeof savePublication>[] = [];
+    portal.answer(savePublication, ({ body }) => {
+      sent.push(body);
+      return { message: 'The draft is saved.' };
+    });
+    const { page, user } = show(<WriteScreen />, `/office/timeline/new?timetable=${OAK}`);
+    await user.selectOptions(await page.findByLabelText('Who is it for?'), 'Maya Shah');
+    const save = page.getByRole('button', { name: 'Save, and see who reads it' });
+    await user.click(save);
+    await page.findByText('Please write what the families read.');
+    expect(sent).toEqual([]);
+    await user.type(page.getByLabelText('What happened?'), 'She played a solo.');
+    await user.click(save);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      kid_id: MAYA,
+      band_id: null,
+      body: 'She played a solo.',
+      medium: null,
+    });
+  });
+});
+
+describe('the list', () => {
+  it('has what was written, and files that wait for a decision with their reason', async () => {
+    const settled: string[] = [];
+    portal.answer(listPublications, {
+      data: [{ id: TEXT, type: 'publication', attributes: written }],
+      meta: { after: null },
+    });
+    portal.answer(listFailedUploads, () => ({
+      data:
+        settled.length > 0
+          ? []
+          : [
+              {
+                id: idOf(39),
+                type: 'upload' as const,
+                attributes: {
+                  kind: 'photo' as const,
+                  state: 'failed' as const,
+                  bytes: 10,
+                  received: 10,
+                  send_to: '/media/uploads/x',
+                  says: UPLOAD_FAULTS.is_heic,
+                  by: 'Marcus Bell',
+                  begun_at: '2027-01-12T11:00:00.000Z',
+                  file_url: null,
+                },
+              },
+            ],
+    }));
+    portal.answer(settleUpload, ({ body }) => {
+      settled.push(body.decision);
+      return { message: 'It is dropped.' };
+    });
+    const { page, user } = show(<PublicationsScreen />, '/office/timeline');
+    await page.findByRole('link', { name: 'Everybody at Oakfield' });
+    await page.findByText(new RegExp(UPLOAD_FAULTS.is_heic.slice(0, 40)));
+    await user.click(page.getByRole('button', { name: 'Drop it' }));
+    await waitFor(() => expect(page.queryByText(/HEIC/)).toBeNull());
+    expect(settled).toEqual(['drop']);
+  });
+});
