@@ -54,6 +54,7 @@ describe('a child’s timeline', () => {
       video_url: null,
       video_captions_url: null,
       video_thumbnail_url: '/media/thumbnails/76979871.jpg',
+      video_thumbnail_widths: [],
       timeline_image_url: null,
       timeline_image_description: null,
       timeline_image_shape: null,
