@@ -141,7 +141,7 @@ const keepFault = async (
   });
 };
 
-const WIDTHS_AT_ONCE = 5;
+const WIDTHS_AT_ONCE = 20;
 
 /** Pictures and stills that came without widths get them. One that can't be read stays as it is. */
 export const makeMissingWidths = ({ db, mediaStore }: ProcessDeps): Promise<void> =>

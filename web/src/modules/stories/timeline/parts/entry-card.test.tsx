@@ -73,6 +73,25 @@ describe('an entry', () => {
   });
 });
 
+describe('a picture', () => {
+  it('comes in the width of the screen, the first one at once and the others as they are scrolled to', async () => {
+    const shape = { width: 1200, height: 900, widths: [480, 960], placeholder: null };
+    const entry = (n: number) =>
+      entryWith(n, {
+        band_media_photo_url: `/media/${n}?signature=1`,
+        band_media_photo_description: `Picture ${n}`,
+        band_media_photo_shape: shape,
+      });
+    const { page } = await openTimeline([entry(303), entry(304)]);
+    const first = await page.findByRole('img', { name: 'Picture 303' });
+    expect(first.getAttribute('srcset')).toBe(
+      [480, 960, 1200].map((width) => `/media/303?signature=1&width=${width} ${width}w`).join(', '),
+    );
+    expect(first.getAttribute('loading')).toBe('eager');
+    expect(page.getByRole('img', { name: 'Picture 304' }).getAttribute('loading')).toBe('lazy');
+  });
+});
+
 describe('a picture that does not come', () => {
   const NAME = { name: 'The band on the stage' };
 
