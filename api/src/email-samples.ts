@@ -12,7 +12,12 @@ import {
   providerChangeSamples,
 } from './modules/money/index.ts';
 import { familyLimitSamples, profileSamples } from './modules/families/index.ts';
-import { feedbackSamples, kidsAppSamples, timelineSamples } from './modules/stories/index.ts';
+import {
+  feedbackSamples,
+  kidsAppSamples,
+  publicationSamples,
+  timelineSamples,
+} from './modules/stories/index.ts';
 import { lessonSamples } from './modules/lessons/index.ts';
 import { alarmSamples } from './modules/desk/index.ts';
 import { privacySamples } from './modules/privacy/index.ts';
@@ -38,6 +43,7 @@ export const EMAIL_SAMPLES: Readonly<Record<EmailKind, readonly EmailSample[]>> 
   ...staffSamples,
   ...feedbackSamples,
   ...timelineSamples,
+  ...publicationSamples,
   ...familyLimitSamples,
   ...alarmSamples,
 };

@@ -23,3 +23,4 @@ export { timelineSamples } from './timeline/use-cases.ts';
 export { emailHeldBackReports } from './timeline/report.ts';
 export { timelineRoutes } from './routes.ts';
 export { addWelcomes, findNewMembers, welcome } from './timeline/use-cases.ts';
+export { publicationSamples } from './publications/use-cases.ts';

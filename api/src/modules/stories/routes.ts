@@ -66,7 +66,8 @@ export const uploadOfficeRoutes = (serve: Serve, deps: uploads.UploadDeps): void
 };
 
 /** What Band Leaders and the office write for families' timelines. */
-export const publicationOfficeRoutes = (serve: Serve, deps: publications.PublicationDeps): void => {
+export const publicationOfficeRoutes = (serve: Serve, deps: publications.ConcertDeps): void => {
+  serve(publicationCalls.showConcert, (call) => publications.showConcert(deps, call));
   serve(publicationCalls.listAudiences, (call) => publications.listAudiences(deps, call));
   serve(publicationCalls.getAudience, (call) => publications.getAudience(deps, call));
   serve(publicationCalls.listPublications, (call) => publications.listPublications(deps, call));

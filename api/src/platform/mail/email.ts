@@ -83,6 +83,7 @@ export const READERS = {
   account_made: 'account',
   password_reset: 'account',
   school_invited: 'school_account',
+  concert_shown: 'school_account',
   school_password_reset: 'school_account',
   staff_password_reset: 'staff_account',
   staff_invited: 'staff_account',

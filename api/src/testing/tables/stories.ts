@@ -336,6 +336,14 @@ export const addPublication = async (
   );
 };
 
+/** A text is published, with a film in which no child is seen. */
+export const publishFilm = bringAbout<[publicationId: string]>(
+  `with film as (
+     insert into media (id, kind, file, content_type, created_at)
+     values (gen_random_uuid(), 'video', 'film.mp4', 'video/mp4', now()) returning id)
+   update publications set state = 'published', published_at = now(), media_id = film.id from film where publications.id = $1`,
+);
+
 /** Nothing was ever written for timelines, and no picture is there. */
 export const removePublications = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'publications', 'media_children', 'media'])

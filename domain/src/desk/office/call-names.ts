@@ -91,6 +91,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   savePublication: 'wrote for families’ timelines',
   publishPublication: 'published what is written for timelines',
   withdrawPublication: 'withdrew what was written for timelines',
+  showConcert: 'showed a concert’s film to the school',
   makeRegister: 'made a register',
   changeLesson: 'changed a lesson, and told families',
   undoLessonChange: 'took a change of a lesson back, and told families',

@@ -7,7 +7,13 @@ import { ownWords } from '../../kernel/reason.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { PUBLISHERS } from '../../kernel/role.ts';
 import { MEDIA_KINDS } from '../media/model.ts';
-import { BODY_AT_MOST, DESCRIPTION_AT_MOST, PUBLICATION_STATES, SEEN_AT_MOST } from './rules.ts';
+import {
+  BODY_AT_MOST,
+  CONCERT_AT_MOST,
+  DESCRIPTION_AT_MOST,
+  PUBLICATION_STATES,
+  SEEN_AT_MOST,
+} from './rules.ts';
 
 const ofPublications = { who: 'office', may: PUBLISHERS } as const;
 const byId = z.object({ id });
@@ -89,6 +95,10 @@ const publication = z.extend(line, {
       children: z.array(named),
     }),
   ),
+  /** What its film is called on the school's page; null while it is not there. */
+  concert: z.nullable(z.string()),
+  /** The children without whom it could be on the school's page. */
+  keeps_from_school: z.array(z.string()),
   /** On whose timelines it is or will be, by the name of the child. */
   readers: z.array(
     z.object({
@@ -202,5 +212,27 @@ export const withdrawPublication = endpoint({
   answer: done,
   refusals: {
     withdrawn_already: { status: 409, says: 'This is withdrawn already.' },
+  },
+});
+
+const NAME = 'Please say what the concert is called.';
+
+export const showConcert = endpoint({
+  ...ofPublications,
+  method: 'POST',
+  path: '/api/office/publications/:id/concert.json',
+  summary: 'Show a published film on the page of the school as a concert, and tell its people',
+  params: byId,
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1, NAME), z.maxLength(CONCERT_AT_MOST)),
+  }),
+  answer: done,
+  refusals: {
+    no_film: { status: 409, says: 'Only a film that is published can be shown to the school.' },
+    shown_already: { status: 409, says: 'The school has this film already.' },
+    kept_from_school: {
+      status: 409,
+      says: 'Not every child in it may be shown to the school. Load the page again, and see who.',
+    },
   },
 });

@@ -16,6 +16,7 @@ export const canBecome = (from: PublicationState, to: PublicationState): boolean
 
 export const BODY_AT_MOST = 2_000;
 export const DESCRIPTION_AT_MOST = 300;
+export const CONCERT_AT_MOST = 100;
 /** More than any timetable has children. */
 export const SEEN_AT_MOST = 100;
 /** Nobody plans the news of their lessons for longer. */
@@ -62,3 +63,24 @@ export const countFamilies = (
   shown: new Set(readers.filter(({ isShown }) => isShown).map(({ familyId }) => familyId)).size,
   all: new Set(readers.map(({ familyId }) => familyId)).size,
 });
+
+interface ShownFilm {
+  readonly state: PublicationState;
+  readonly isFilm: boolean;
+  /** It is on the school's page. */
+  readonly isConcert: boolean;
+  /** A child in it keeps it from the school, or the office hides it. */
+  readonly isKept: boolean;
+}
+
+/** Whether a film can be shown to the school. */
+export const decideConcert = ({
+  state,
+  isFilm,
+  isConcert,
+  isKept,
+}: ShownFilm): Decision<null, 'no_film' | 'shown_already' | 'kept_from_school'> => {
+  if (state !== 'published' || !isFilm) return refuse('no_film');
+  if (isConcert) return refuse('shown_already');
+  return isKept ? refuse('kept_from_school') : ok(null);
+};

@@ -8,6 +8,9 @@ import {
   type TestSchool,
 } from '../../../testing/families.ts';
 import { addStaff, asStaff, type TestStaff } from '../../../testing/office.ts';
+import { makeFilm } from '../../../testing/films.ts';
+import { addSchoolUser, type TestSchoolUser } from '../../../testing/school-users.ts';
+import { emailSubjects } from '../../../testing/tables/mail.ts';
 import { eachPortal } from '../../../testing/portal.ts';
 import { addChild, removeKid, sayOfConcertVideos } from '../../../testing/tables/families.ts';
 import { letStaffLeave } from '../../../testing/tables/identity.ts';
@@ -259,5 +262,57 @@ describe('the office', () => {
     expect(data).toMatchObject([
       { attributes: { by: 'Marcus Bell', state: 'draft', has_medium: false } },
     ]);
+  });
+});
+
+describe('a concert', () => {
+  const film = async (children: readonly string[]) => {
+    const { timetableId } = oak;
+    const sent = await sendWhole(portal, marcus, { timetableId, kind: 'film' }, makeFilm({}));
+    const draft = draftOf({ medium: seen(sent.id, children) });
+    expect(await save(draft)).toEqual([200, undefined]);
+    return draft.id;
+  };
+  const show = (id: string, who = marcus) => act(id, 'concert', who, { name: 'Winter concert' });
+  const videosOf = async (user: TestSchoolUser) => {
+    const url = '/api/schools/concert_videos.json';
+    const { data } = (await portal.call({ url, headers: user.auth })).json();
+    return data.map(({ attributes }: { attributes: { name: string } }) => attributes.name);
+  };
+
+  it('is a published film on the school’s page, of which its people are told once', async () => {
+    const school = await addSchoolUser(portal, 'head@oakfield.example', oak.schoolId);
+    const other = await addSchoolUser(portal, 'head@hillcrest.example', hill.schoolId);
+    await sayOfConcertVideos(portal, maya, true);
+    const id = await film([maya]);
+    expect(await show(id)).toEqual([409, 'no_film']);
+    await act(id, 'publish', marcus, { at: null });
+    expect(await show(id, hannah)).toEqual([404, 'not_found']);
+    expect(await show(id)).toEqual([200, undefined]);
+    expect(await show(id)).toEqual([409, 'shown_already']);
+    expect(await videosOf(school)).toEqual(['Winter concert']);
+    expect(await videosOf(other)).toEqual([]);
+    expect((await read(id)).concert).toBe('Winter concert');
+    await portal.drain();
+    expect(await emailSubjects(portal, 'head@oakfield.example')).toEqual([
+      'Watch “Winter concert” of Oakfield',
+    ]);
+    expect(await emailSubjects(portal, 'head@hillcrest.example')).toEqual([]);
+
+    // Whatever is agreed later: the rule is asked each time.
+    await sayOfConcertVideos(portal, maya, false);
+    expect(await videosOf(school)).toEqual([]);
+    await sayOfConcertVideos(portal, maya, true);
+    await act(id, 'withdraw');
+    expect(await videosOf(school)).toEqual([]);
+  });
+
+  it('is kept from the school by a child who may not be shown', async () => {
+    await sayOfConcertVideos(portal, maya, true);
+    await sayOfConcertVideos(portal, tom, false);
+    const id = await film([maya, tom]);
+    await act(id, 'publish', marcus, { at: null });
+    expect((await read(id)).keeps_from_school).toEqual(['Tom Hughes']);
+    expect(await show(id)).toEqual([409, 'kept_from_school']);
   });
 });

@@ -117,6 +117,8 @@ const publicationRow = z.extend(lineRow, {
       children: z.array(named),
     }),
   ),
+  concert: z.nullable(z.string()),
+  keeps_from_school: z.array(z.string()),
   readers: z.array(reader),
 });
 
@@ -150,10 +152,35 @@ export const findPublication = (
           'children', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
             from media_children x join kids c on c.id = x.kid_id where x.media_id = m.id))
         from media m where m.id = p.media_id) as medium,
+      (select v.name from concert_videos v where v.media_id = p.media_id limit 1) as concert,
+      (select coalesce(json_agg(c.name order by c.name), '[]') from media_children x join kids c on c.id = x.kid_id
+        where x.media_id = p.media_id and not ${letsOthersSee(sql`c`)}) as keeps_from_school,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'family_id', r.grown_up_id,
           'is_shown', ${isShown}, 'because', ${because}) order by r.name, r.id), '[]')
         from kids r where ${isReader}) as readers
     from ${FROM} where p.id = ${id} and ${isIn(scope)} ${isHeld ? sql`for update of p` : sql``}`);
+
+const schoolReader = z.strictObject({ email: z.string(), school: z.string() });
+
+/** Adds a film to the page of the school of its publication, where nobody keeps it from the school; answers who of the school is told. */
+export const addConcert = async (
+  tx: Db,
+  id: PublicationId,
+  {
+    concertId,
+    name,
+    now,
+  }: { readonly concertId: string; readonly name: string; readonly now: Date },
+) => {
+  await tx.execute(sql`
+    insert into concert_videos (id, timetable_id, media_id, name, published_at)
+    select ${concertId}, p.timetable_id, p.media_id, ${name}, ${now.toISOString()}::timestamptz from publications p where p.id = ${id}`);
+  return factsOf(tx, schoolReader).from(sql`
+    select a.email, c.name as school from publications p join timetables t on t.id = p.timetable_id
+      join schools c on c.id = t.school_id join school_users u on u.school_id = c.id and u.ended_at is null
+      join accounts a on a.id = u.account_id
+    where p.id = ${id} order by u.created_at, u.id limit 100`);
+};
 
 export const exists = (db: Db, id: PublicationId): Promise<boolean> =>
   hasRows(db).from(sql`select from publications where id = ${id}`);

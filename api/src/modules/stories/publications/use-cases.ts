@@ -1,18 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/stories/publications/contract';
-import { canBecome, decidePublishing } from '@bandstand/domain/stories/publications/rules';
+import {
+  canBecome,
+  decideConcert,
+  decidePublishing,
+} from '@bandstand/domain/stories/publications/rules';
 import type { Clock } from '../../../platform/clock.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
+import type { Email, Letterhead, Sender } from '../../../platform/mail/email.ts';
+import { samplesOf } from '../../../platform/mail/email-sample.ts';
 import { cursorOf, pageBy, readCursor } from '../../../platform/pages.ts';
 import type { SigningDeps } from '../../../platform/security/signed-address.ts';
+import type { EmailQueue } from '../../mail/index.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { ownOnly } from '../uploads/use-cases.ts';
 import * as store from './store.ts';
+
+export interface ConcertDeps extends PublicationDeps {
+  readonly emailQueue: EmailQueue;
+  readonly sender: Sender;
+  readonly publicUrl: string;
+}
 
 export interface PublicationDeps extends SigningDeps {
   readonly db: NodePgDatabase;
@@ -93,6 +107,8 @@ export const getPublication = async (
   const viewer = { viewerId: staff.staffId, sessionId: staff.sessionId };
   const attributes = {
     ...lineOf(found),
+    concert: found.concert,
+    keeps_from_school: found.keepsFromSchool,
     medium: shown && { ...shown, file_url: mediaAddress(deps, shown.id, viewer) },
     readers: readers.map(({ familyId, isShown, ...reader }) => ({
       ...reader,
@@ -176,6 +192,57 @@ export const withdrawPublication = (
     await record(tx, { subject: 'publication', subjectId: id, before, after });
     return ok({ message: 'It is on no timeline any more.' });
   });
+
+/** A film that families have is on the school's page as well, and its people are told. */
+export const showConcert = (
+  { emailQueue, sender, publicUrl, ...deps }: ConcertDeps,
+  { params: { id }, body: { name }, staff, record }: Call<typeof contract.showConcert>,
+): CallAnswer<typeof contract.showConcert> =>
+  transact(deps.db, async (tx) => {
+    const scope = scopeOf(deps, staff);
+    const found = await store.findPublication(tx, scope, id, { isHeld: true });
+    if (found === undefined) return refuse('not_found');
+    const { state, medium, concert, keepsFromSchool } = found;
+    const may = decideConcert({
+      state,
+      isFilm: medium?.kind === 'video',
+      isConcert: concert !== null,
+      isKept: keepsFromSchool.length > 0 || (medium?.isHidden ?? true),
+    });
+    if (!may.ok) return may;
+    const added = { concertId: randomUUIDv7(), name, now: scope.now };
+    const readers = await store.addConcert(tx, id, added);
+    await emailQueue.sendAll(
+      tx,
+      readers.map(({ email, school }) => ({
+        to: { account: email },
+        message: concertShownEmail({ name, school }, { sender, publicUrl }),
+      })),
+    );
+    const after = { concert: name, told: readers.length };
+    await record(tx, { subject: 'publication', subjectId: id, after });
+    return ok({ message: 'The school has it.' });
+  });
+
+/** The film of a concert is on the school's page. */
+const concertShownEmail = (
+  { name, school }: { readonly name: string; readonly school: string },
+  { sender, publicUrl }: Letterhead,
+): Email => ({
+  kind: 'concert_shown',
+  subject: `Watch “${name}” of ${school}`,
+  heading: `Watch “${name}”`,
+  paragraphs: [`${sender.name} has put the film of a concert of ${school} on your page.`],
+  action: { label: 'Watch it', url: `${publicUrl.replace(/\/$/, '')}/schools` },
+  after: ['It is for the school alone. Please don’t pass it on.'],
+});
+
+export const publicationSamples = samplesOf({
+  concert_shown: {
+    'A concert’s film is there': (it) =>
+      concertShownEmail({ name: 'Winter concert', school: it.family.school }, it),
+  },
+});
 
 const AT_A_TIME = 20;
 

@@ -1,5 +1,5 @@
 import { letLead } from '../../tables/lessons.ts';
-import { addPublication, failUpload } from '../../tables/stories.ts';
+import { addPublication, failUpload, publishFilm } from '../../tables/stories.ts';
 import type { OfficeRow, OfficeScene } from './row.ts';
 
 const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
@@ -62,6 +62,13 @@ export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: (scene) => ({ ...own(scene), body: { at: null } }),
   },
   'POST /api/office/publications/:id/withdraw.json': { first: written, send: own },
+  'POST /api/office/publications/:id/concert.json': {
+    first: async (portal, scene) => {
+      await written(portal, scene);
+      await publishFilm(portal, scene.caller.staffId);
+    },
+    send: (scene) => ({ ...own(scene), body: { name: 'Winter concert' } }),
+  },
   'GET /api/office/uploads.json': { first: sent, send: () => ({}) },
   'GET /api/office/uploads/:id.json': { first: sent, send: own },
   'POST /api/office/uploads/:id/settle.json': {

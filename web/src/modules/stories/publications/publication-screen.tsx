@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import {
   publishPublication,
+  showConcert,
   withdrawPublication,
 } from '@bandstand/domain/stories/publications/contract';
-import { countFamilies } from '@bandstand/domain/stories/publications/rules';
+import { CONCERT_AT_MOST, countFamilies } from '@bandstand/domain/stories/publications/rules';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { portalNow } from '../../../platform/provider.ts';
@@ -24,6 +26,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import {
+  ActDialog,
+  offered,
+  RowOfActs,
+  type Act,
+  type ActProps,
+} from '../../identity/staff/act-dialog.tsx';
+import { useTyped } from '../../identity/staff/act-fields.tsx';
 import { EntryCard } from '../timeline/entry-card.tsx';
 import type { EntryRecord } from '../timeline/queries.ts';
 import { PUBLICATIONS, publicationQuery } from './queries.ts';
@@ -60,6 +70,7 @@ function Review({ id, publication }: ReviewProps) {
         <>
           <Acts id={id} publication={publication} />
           <Readers publication={publication} />
+          <School id={id} publication={publication} />
         </>
       )}
       <Preview id={id} publication={publication} />
@@ -189,6 +200,47 @@ function Readers({ publication: { readers, medium } }: Pick<ReviewProps, 'public
       )}
     </Card>
   );
+}
+
+/** A published film comes onto the school's page as well; or who keeps it from there. */
+function School({ id, publication }: ReviewProps) {
+  const { state, medium, concert, keeps_from_school: keepers } = publication;
+  if (state !== 'published' || medium?.kind !== 'video') return null;
+  return (
+    <Card heading={REVIEW.school}>
+      {concert !== null && <p>{REVIEW.isShownToSchool(concert)}</p>}
+      {concert === null && keepers.length > 0 && <p>{REVIEW.keptFromSchool(keepers)}</p>}
+      {concert === null && keepers.length === 0 && !medium.is_hidden && (
+        <RowOfActs acts={[offered(REVIEW.showSchool, ConcertDialog, id)]} />
+      )}
+    </Card>
+  );
+}
+
+function ConcertDialog({ of: id, onClose }: ActProps<string>) {
+  const { typed, form } = useTyped({ name: '' });
+  const name = typed.name.trim();
+  const showing: Act = {
+    title: REVIEW.showSchoolTitle,
+    says: REVIEW.showSchoolSays,
+    variant: 'primary',
+    needsNoReason: true,
+    form,
+    fields: [
+      {
+        kind: 'line',
+        name: 'name',
+        label: REVIEW.concert,
+        maxLength: CONCERT_AT_MOST,
+        wrong: name === '' ? REVIEW.noConcert : undefined,
+      },
+    ],
+    action: REVIEW.showSchool.replace(' …', ''),
+    send: () => call(showConcert, { params: { id }, body: { name } }),
+    done: (answer) => (answer as AnswerOf<typeof showConcert>).message,
+    renews: { done: [PUBLICATIONS], fault: [PUBLICATIONS], closed: [PUBLICATIONS] },
+  };
+  return <ActDialog act={showing} onClose={onClose} />;
 }
 
 /** The card of the parents' own timeline, of any of the children. */

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf } from '@bandstand/domain/kernel/endpoint';
 import {
   getAudience,
   getPublication,
+  showConcert,
   listAudiences,
   listPublications,
   publishPublication,
@@ -46,6 +47,8 @@ const written: Publication = {
     is_hidden: false,
     children: [{ id: TOM, name: 'Tom Hughes' }],
   },
+  concert: null,
+  keeps_from_school: [],
   readers: [
     { id: MAYA, name: 'Maya Shah', family_id: idOf(36), is_shown: false, because: ['Tom Hughes'] },
     { id: TOM, name: 'Tom Hughes', family_id: idOf(37), is_shown: true, because: [] },
@@ -63,6 +66,31 @@ beforeEach(() => {
 describe('what is written', () => {
   const open = () =>
     show(<PublicationScreen />, `/office/timeline/${TEXT}`, '/office/timeline/$id');
+
+  it('shows a published film to the school, or says who keeps it from there', async () => {
+    const medium = written.medium && { ...written.medium, kind: 'video' as const };
+    publication = { ...written, state: 'published', medium, keeps_from_school: ['Tom Hughes'] };
+    const kept = open();
+    await kept.page.findByText(/^It can’t be shown to the school: the parents of Tom Hughes/);
+    expect(kept.page.queryByRole('button', { name: /to the school/ })).toBeNull();
+  });
+
+  it('asks what the concert is called, and says that the school has it', async () => {
+    const medium = written.medium && { ...written.medium, kind: 'video' as const };
+    publication = { ...written, state: 'published', medium };
+    portal.answer(showConcert, ({ body }) => {
+      publication = { ...publication, concert: body.name };
+      return { message: 'The school has it.' };
+    });
+    const { page, user } = open();
+    await user.click(await page.findByRole('button', { name: 'Show it to the school …' }));
+    await user.click(await page.findByRole('button', { name: 'Show it to the school' }));
+    await page.findAllByText('Please say what the concert is called.');
+    await user.type(page.getByLabelText('What is the concert called?'), 'Winter concert');
+    await user.click(page.getByRole('button', { name: 'Show it to the school' }));
+    await page.findByText('The school watches it as “Winter concert”.');
+    expect(portal.received(showConcert)).toHaveLength(1);
+  });
 
   it('says to how many families its picture is shown, and why not to the others', async () => {
     const { page } = open();

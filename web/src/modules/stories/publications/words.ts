@@ -125,6 +125,16 @@ export const REVIEW = {
     `The parents of ${listed(names)} have not agreed that other families see them.`,
   others: (names: readonly string[]) => `Without it: ${listed(names)}.`,
   hidden: 'The office hides the picture or film from everybody.',
+  school: 'The school',
+  isShownToSchool: (name: string) => `The school watches it as “${name}”.`,
+  keptFromSchool: (names: readonly string[]) =>
+    `It can’t be shown to the school: the parents of ${listed(names)} have not agreed that others see them.`,
+  showSchool: 'Show it to the school …',
+  showSchoolTitle: 'Show this film to the school?',
+  showSchoolSays:
+    'It is on the school’s page at once, and the people of the school who can sign in are told by e-mail.',
+  concert: 'What is the concert called?',
+  noConcert: 'Please say what the concert is called.',
   preview: 'As a parent reads it',
   of: 'Whose timeline?',
   publish: 'Publish now',
