@@ -122,6 +122,7 @@ describe('the calls of the office', () => {
       'renewRecoveryCodes',
       'savePublication',
       'settleUpload',
+      'showConcert',
       'undoLessonChange',
       'withdrawPublication',
     ]);
