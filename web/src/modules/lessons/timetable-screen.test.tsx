@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '@bandstand/domain/kernel/london';
 import { TIMES_ON_THE_DAY } from '@bandstand/domain/lessons/calendar';
 import {
   getLessonCount,
@@ -102,17 +103,100 @@ describe('the timetable of a child', () => {
     expect(page.queryByRole('heading', { name: 'Next up' })).toBeNull();
   });
 
-  it('folds up what is more than three months of lessons away', async () => {
-    const later = ['2027-04-20', '2028-02-08'].map((date) => entryWith({ date }));
-    const { page } = await openTimetable({
-      calendar: [...CALENDAR, entryWith({ date: '2027-02-02' }), ...later].toSorted((a, b) =>
-        a.date.localeCompare(b.date),
-      ),
+  describe('after the next few dates', () => {
+    const weeks = (first: string, count: number, more: Partial<CalendarEntry> = {}) =>
+      Array.from({ length: count }, (_, week) =>
+        entryWith({ date: addDays(first, 7 * week), ...more }),
+      );
+    const NEXT = weeks('2027-01-12', 3);
+    const inOrder = (...all: readonly CalendarEntry[]) =>
+      all.toSorted((a, b) => a.date.localeCompare(b.date));
+    const shown = (page: Page) =>
+      page
+        .getAllByRole('heading', { level: 3 })
+        .filter((day) => day.closest('li:not(.not-print\\:hidden)') !== null)
+        .map((day) => (day.querySelector('button span span') ?? day).textContent);
+
+    it('tells equal rehearsals in one line, which a press unfolds and folds', async () => {
+      const { page, user } = await openTimetable({
+        calendar: inOrder(...NEXT, ...weeks('2027-02-02', 4), entryWith({ date: '2027-03-09' })),
+      });
+      const line = await page.findByRole('button', {
+        name: 'Tuesdays 10.15am, 4 more 2 February to 23 February 2027',
+      });
+      expect(line.getAttribute('aria-expanded')).toBe('false');
+      expect(shown(page)).toEqual([
+        'Today, Tuesday 12 January',
+        'Tuesday 19 January',
+        'Tuesday 26 January',
+        'Tuesdays 10.15am, 4 more',
+        'Tuesday 9 March',
+      ]);
+      line.focus();
+      await user.keyboard('{Enter}');
+      expect(line.getAttribute('aria-expanded')).toBe('true');
+      expect(shown(page)).toHaveLength(9);
+      await user.keyboard(' ');
+      expect(shown(page)).toHaveLength(5);
     });
-    const fold = (await page.findByText('Later dates, until February 2028')).closest('details');
-    expect(fold?.open).toBe(false);
-    const folded = [...(fold?.querySelectorAll('h3') ?? [])].map(({ textContent }) => textContent);
-    expect(folded).toEqual(['Tuesday 20 April', 'Tuesday 8 February']);
+
+    it.each<[string, Partial<CalendarEntry>]>([
+      ['is off', { is_off: true, note: 'This lesson is off.' }],
+      ['has moved', { date: '2027-02-24', note: 'Moved from Tuesday 23 February.' }],
+      ['is taken by somebody else', { note: 'Ada takes this lesson.' }],
+      ['is at another time', { time: '11:15', ends_at: '12:15' }],
+      ['will be missed', { is_reported_absent: true }],
+    ])('always shows a rehearsal that %s, between the others', async (_how, differs) => {
+      const { page } = await openTimetable({
+        calendar: inOrder(
+          ...NEXT,
+          ...weeks('2027-02-02', 3),
+          entryWith({ date: '2027-02-23', ...differs }),
+          ...weeks('2027-03-02', 3),
+        ),
+      });
+      await page.findByRole('heading', { name: 'Next up' });
+      expect(shown(page).slice(3)).toEqual([
+        'Tuesdays 10.15am, 3 more',
+        expect.stringMatching(/2[34] February$/),
+        'Tuesdays 10.15am, 3 more',
+      ]);
+    });
+
+    it('goes on past an event between them, and is not said to be where a week has none', async () => {
+      const { page } = await openTimetable({
+        calendar: inOrder(
+          ...NEXT,
+          ...weeks('2027-02-02', 3),
+          ...weeks('2027-03-02', 5),
+          entryWith({ date: '2027-03-10', type: 'other', concert: true, event_type: 'family' }),
+        ),
+      });
+      await page.findByRole('heading', { name: 'Next up' });
+      expect(shown(page).slice(3)).toEqual([
+        'Tuesdays 10.15am, 3 more',
+        'Tuesdays 10.15am, 5 more',
+        'Wednesday 10 March',
+      ]);
+    });
+
+    it('keeps the focus on a rehearsal that begins to differ', async () => {
+      let calendar = inOrder(...NEXT, ...weeks('2027-02-02', 7));
+      const { portal, page, user } = await openTimetable({ calendar });
+      portal
+        .answer(getCalendar, () => calendar)
+        .answer(reportAbsence, ({ body }) => {
+          calendar = calendar.map((entry) =>
+            entry.date === body.on ? { ...entry, is_reported_absent: true } : entry,
+          );
+          return { message: 'Told.' };
+        });
+      await user.click(await page.findByRole('button', { name: /^Tuesdays/ }));
+      await user.click(page.getByRole('button', { name: /can’t come.*Tuesday 23 February/ }));
+      const back = await page.findByRole('button', { name: /come after all.*23 February/ });
+      expect(document.activeElement).toBe(back);
+      expect(shown(page).filter((row) => row?.startsWith('Tuesday '))).toHaveLength(9);
+    });
   });
 
   it('names the band, its song and who leads it, with the ways to them', async () => {

@@ -8,6 +8,7 @@ import {
   type Month,
 } from '@bandstand/domain/kernel/london';
 import type { CalendarEntry } from './queries.ts';
+import type { EqualWeeks } from './parts/equal-weeks.ts';
 import { EVENT_TYPE_WORDS, formatOccasion } from '@bandstand/domain/lessons/words';
 
 export const NO_TIMETABLE = 'We have no Current Timetable Information for you';
@@ -27,6 +28,17 @@ export const formatNearDay = (date: IsoDate, today: IsoDate): string =>
 export const formatTimes = ({ time, endsAt }: Pick<CalendarEntry, 'time' | 'endsAt'>): string => {
   if (time === null) return 'All day';
   return endsAt === null ? formatTime(time) : `${formatTime(time)} to ${formatTime(endsAt)}`;
+};
+
+/** "Tuesdays 10.15am, 5 more", and from when until when: "2 February to 2 March 2027". */
+export const formatWeeks = (weeks: EqualWeeks): { title: string; span: string } => {
+  const [first] = weeks;
+  const { date: last } = weeks.at(-1) ?? first;
+  const [weekday, ...day] = formatDate(first.date).split(' ');
+  return {
+    title: `${weekday}s ${formatTime(first.time ?? '')}, ${weeks.length} more`,
+    span: `${day.join(' ')} to ${formatDate(last, { year: true }).replace(`${weekday} `, '')}`,
+  };
 };
 
 /** Who it is for, or what is made there, where the name of the entry does not say so yet. */
@@ -100,7 +112,6 @@ export const TIMETABLE = {
   paused: 'Paused',
   nextUp: 'Next up',
   subscribe: 'Add everything to your calendar',
-  later: (lastMonth: string) => `Later dates, until ${lastMonth}`,
   toPage: (name: string) => `Go to ${name}’s page`,
 } as const;
 

@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarX2,
+  ChevronDown,
   Music,
   Star,
   Video,
@@ -14,16 +15,24 @@ import type { KidRecord } from '../../../platform/queries.ts';
 import { calendarFile } from '../../../platform/calendar-file.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { formatNearDay, formatEventType, formatTimes } from '../words.ts';
+import { formatNearDay, formatEventType, formatTimes, formatWeeks } from '../words.ts';
 import { Absence } from './absence.tsx';
+import type { EqualWeeks } from './equal-weeks.ts';
 
 type EntryProps = { entry: CalendarEntry; today: string; name: string };
-type LessonProps = Omit<EntryProps, 'name'> & { kid: KidRecord; isNext: boolean };
+type LessonProps = Omit<EntryProps, 'name'> & {
+  kid: KidRecord;
+  isNext: boolean;
+  /** Another line stands for it, but not on paper. */
+  isFolded: boolean;
+};
 
-export function Entry({ entry, today, kid, isNext }: LessonProps) {
+const ROW = 'flex items-start gap-3 border-b border-line py-4 sm:gap-4';
+
+export function Entry({ entry, today, kid, isNext, isFolded }: LessonProps) {
   const about = formatEventType(entry);
   return (
-    <li className="flex items-start gap-3 border-b border-line py-4 sm:gap-4">
+    <li className={`${ROW} ${isFolded ? 'not-print:hidden' : ''}`}>
       <Mark entry={entry} />
       <div className="min-w-0 grow">
         <h3 className="figures font-display text-lead">{formatNearDay(entry.date, today)}</h3>
@@ -43,6 +52,37 @@ export function Entry({ entry, today, kid, isNext }: LessonProps) {
         {!isNext && <Absence kid={kid} entry={entry} today={today} />}
       </div>
       {!entry.isOff && <AddThisOne entry={entry} name={kid.attributes.firstName} today={today} />}
+    </li>
+  );
+}
+
+type FoldedWeeksProps = { weeks: EqualWeeks; isOpen: boolean; toggle: () => void };
+
+/** One line for rehearsals that are alike; they follow it once it is pressed. */
+export function FoldedWeeks({ weeks, isOpen, toggle }: FoldedWeeksProps) {
+  const { title, span } = formatWeeks(weeks);
+  return (
+    <li className={`${ROW} no-print`}>
+      <Mark entry={weeks[0]} />
+      <h3 className="min-w-0 grow">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="flex min-h-11 w-full items-start gap-4 rounded-field text-left"
+        >
+          <span className="min-w-0 grow">
+            <span className="figures linked block font-display text-lead">{title}</span>
+            <span className="figures block font-text text-body font-normal tracking-normal text-soft">
+              {span}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={`mt-3 size-5 shrink-0 sm:mr-6 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { isOver } from '@bandstand/domain/lessons/calendar';
 import { portalNow } from '../../../platform/provider.ts';
@@ -16,21 +16,19 @@ import {
   NO_TIMETABLE,
   whilePaused,
   whyNothing,
-  type MonthOfEntries,
   formatNearDay,
   formatTimes,
   SUBSCRIPTION_ID,
   TIMETABLE,
 } from '../words.ts';
 import { Absence } from './absence.tsx';
-import { Entry } from './entry.tsx';
+import { Entry, FoldedWeeks } from './entry.tsx';
+import { equalWeeks } from './equal-weeks.ts';
 import { LessonWords } from './lesson-words.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-
-const SHOWN_MONTHS = 3;
 
 /** The child's rehearsals and events, month by month. */
 export function Timetable({ kid }: { kid: KidRecord }) {
@@ -47,7 +45,6 @@ export function Timetable({ kid }: { kid: KidRecord }) {
   const now = portalNow();
   const today = londonDate(now);
   const next = calendar.data.find((entry) => !isOver(entry, now));
-  const months = byMonth(calendar.data);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-10">
       {(kid.attributes.exceptionType !== null || kid.attributes.pausedFrom !== null) && (
@@ -57,55 +54,73 @@ export function Timetable({ kid }: { kid: KidRecord }) {
       )}
       {next && <NextUp kid={kid} entry={next} today={today} />}
       <LessonWords lessons={words.data ?? []} name={name} />
-      <Months months={months.slice(0, SHOWN_MONTHS)} {...{ kid, today, next }} />
-      <LaterMonths months={months.slice(SHOWN_MONTHS)} {...{ kid, today, next }} />
+      <Months entries={calendar.data} {...{ kid, today, next }} />
     </div>
   );
 }
 
 type MonthsProps = {
-  months: readonly MonthOfEntries[];
+  entries: readonly CalendarEntry[];
   kid: KidRecord;
   today: string;
   next: CalendarEntry | undefined;
 };
 
-function Months({ months, kid, today, next }: MonthsProps) {
-  return months.map(({ month, heading, entries }) => (
-    <section key={month} aria-labelledby={month} className="min-w-0">
-      <h2 id={month} className="border-b-[1.5px] border-ink pb-2 text-title">
-        {heading}
-      </h2>
-      <ol>
-        {entries.map((entry) => (
-          <Entry
-            key={entry.uid}
-            entry={entry}
-            today={today}
-            kid={kid}
-            isNext={entry.uid === next?.uid}
-          />
-        ))}
-      </ol>
-    </section>
-  ));
-}
-
-/** A school year is a long way to scroll: what is far off is folded up. */
-function LaterMonths({ months, ...props }: MonthsProps) {
-  const last = months.at(-1);
-  if (last === undefined) return null;
-  return (
-    <details className="group min-w-0">
-      <summary className="linked flex min-h-12 cursor-pointer items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
-        {TIMETABLE.later(last.heading)}
-      </summary>
-      <div className="mt-6 grid grid-cols-1 gap-10">
-        <Months months={months} {...props} />
-      </div>
-    </details>
-  );
+/**
+ * Everything in order, with one line for rehearsals that are alike. These stay where they are, so that each is printed,
+ * and one that begins to differ under a parent's finger keeps the focus.
+ */
+function Months({ entries, kid, today, next }: MonthsProps) {
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const lines = equalWeeks(entries, portalNow()).map((weeks) => {
+    const uids = weeks.map(({ uid }) => uid);
+    const isOpen = uids.some((uid) => unfolded.includes(uid));
+    const others = unfolded.filter((uid) => !uids.includes(uid));
+    return {
+      weeks,
+      uids,
+      isOpen,
+      toggle: () => setUnfolded(isOpen ? others : [...others, ...uids]),
+    };
+  });
+  const lineAt = (uid: string) => lines.find(({ uids }) => uids[0] === uid);
+  const isFolded = ({ uid }: CalendarEntry) =>
+    lines.some(({ uids, isOpen }) => !isOpen && uids.includes(uid));
+  return byMonth(entries).map(({ month, heading, entries: own }) => {
+    const isAllFolded = own.every(isFolded);
+    const isHidden = isAllFolded && !own.some(({ uid }) => lineAt(uid));
+    return (
+      <section
+        key={month}
+        aria-labelledby={month}
+        className={`min-w-0 ${isHidden ? 'not-print:hidden' : ''} ${isAllFolded ? 'not-print:-mt-10' : ''}`}
+      >
+        {/* A line says itself when its rehearsals are. */}
+        <h2
+          id={month}
+          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'not-print:sr-only' : ''}`}
+        >
+          {heading}
+        </h2>
+        <ol>
+          {own.flatMap((entry) => {
+            const line = lineAt(entry.uid);
+            return [
+              ...(line ? [<FoldedWeeks key={`from ${entry.uid}`} {...line} />] : []),
+              <Entry
+                key={entry.uid}
+                entry={entry}
+                today={today}
+                kid={kid}
+                isNext={entry.uid === next?.uid}
+                isFolded={isFolded(entry)}
+              />,
+            ];
+          })}
+        </ol>
+      </section>
+    );
+  });
 }
 
 function Nothing({ kid: { id, attributes: it } }: { kid: KidRecord }) {
