@@ -17,6 +17,9 @@ const sentFrom = (page: Page) => {
   return bodies;
 };
 
+/** In the page on a phone, in the header on a desktop. */
+const toLeo = (page: Page) => page.getByRole('link', { name: 'Leo', exact: true }).click();
+
 describe.each([
   ['a phone', { viewport: PHONE }],
   ['a desktop in the dark', { viewport: DESKTOP, colorScheme: 'dark' }],
@@ -64,10 +67,7 @@ describe.each([
     const page = await at.open(at.maya, how);
     await page.getByLabel('Leave Maya out of Trinity exams').check();
     await page.getByLabel('Medical and education notes').fill('Asthma.');
-    await page
-      .getByRole('navigation', { name: 'Your children' })
-      .getByRole('link', { name: 'Leo' })
-      .click();
+    await toLeo(page);
     const asks = 'Are you sure you want to leave? You have unsaved changes';
     await page.getByText(asks).waitFor();
     await expectAccessible(page);
@@ -87,10 +87,7 @@ describe.each([
     await expect
       .poll(() => page.getByLabel('Medical and education notes').inputValue())
       .toBe('Asthma.');
-    await page
-      .getByRole('navigation', { name: 'Your children' })
-      .getByRole('link', { name: 'Leo' })
-      .click();
+    await toLeo(page);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { level: 1, name: 'Leo Taylor' }).waitFor();
     expect(await at.stored(at.maya)).toMatchObject({ trinity_opt_out: false });
@@ -99,10 +96,14 @@ describe.each([
 
 it('is changed by the keyboard alone', async () => {
   const page = await at.open(at.maya, { viewport: DESKTOP });
+  await tabTo(page, /^Close$/);
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Make Changes$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focusedText(page)).toBe('Make Changes');
-  for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab');
+  await unfold(page);
+  await page.getByRole('heading', { name: 'Make Changes' }).focus();
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.id))
     .toBe('kid.instrument_second_choice');

@@ -117,7 +117,7 @@ it('leaves nothing in the page’s memory once another parent was signed in', as
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/kid/${at.maya}`);
-  await page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+  await unfold(page);
   expect(await notesOf(page).inputValue()).toBe(stored);
 });
 

@@ -35,8 +35,7 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
   });
   return Object.assign(at, {
     open: async (kidId: string, how: Parameters<typeof asParent>[3] = { viewport: PHONE }) => {
-      at.opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}`, how);
-      await at.opened.page.getByRole('heading', { name: 'Make Changes' }).waitFor();
+      at.opened = await asParent(stage, 'alex@example.com', `/kid/${kidId}#changes`, how);
       await unfold(at.opened.page);
       return at.opened.page;
     },
@@ -45,8 +44,12 @@ export const kidPages = (stage: ReturnType<typeof setStage>) => {
   });
 };
 
-/** Unfolds all that can be changed about a child. */
+/** Opens and unfolds all that can be changed about a child. */
 export const unfold = async (page: Page): Promise<void> => {
+  const way = page.getByRole('main').getByRole('link', { name: 'Make Changes' });
+  const heading = page.getByRole('heading', { name: 'Make Changes' });
+  await way.or(heading).waitFor();
+  if (await way.isVisible()) await way.click();
   const folds = page.locator('form details:not([open]) > summary');
   await page.locator('form details').first().waitFor();
   for (let left = await folds.count(); left > 0; left -= 1) await folds.first().click();

@@ -15,6 +15,9 @@ export const inFull = (kid = childWith(), changes: Partial<KidInFull> = {}) => (
   },
 });
 
+/** Where what can be changed about the child is open. */
+export const CHANGING = `/kid/${MAYA}#changes`;
+
 /** The page of a child, whose changes are taken as they come. */
 export const openKid = async (
   kid = childWith(),

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
+import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
 import { isActive } from '@bandstand/domain/kernel/moves';
 import type { KidRecord, Offer } from '../../platform/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlannedCancellation } from '../places/cancellation/planned-cancellation.tsx';
 import { placeNotices, PlaceNotices } from '../places/notices/place-notices.tsx';
+import { CHANGES } from '../families/children/words.ts';
 import { ChildNav } from '../families/children/child-nav.tsx';
 import { useChildStage, StatusLine } from '../families/children/child-stage.tsx';
 
-/** Brings what can be changed into view, and the focus to its heading. */
-export const goToChanges = (): void => {
-  const heading = document.querySelector<HTMLElement>('#changes');
-  heading?.focus();
-  heading?.scrollIntoView();
-};
+/** Where what can be changed is on the page; the address of an open form ends in it. */
+export const CHANGES_ID = 'changes';
 
 type ChildPageTopProps = {
   kids: readonly KidRecord[];
@@ -23,6 +21,8 @@ type ChildPageTopProps = {
   rail: ReactNode;
   /** About what was just done. */
   message?: ReactNode;
+  /** What can be changed is open. */
+  isChanging?: boolean;
   children: ReactNode;
 };
 
@@ -31,7 +31,8 @@ export const canBeChangedHere = ({ attributes: { status } }: KidRecord): boolean
   isActive(status) || status === 'reserved';
 
 /** The top of a child's page: name, status, leaving, offers. */
-export function ChildPageTop({ kids, kid, offers, rail, message, children }: ChildPageTopProps) {
+export function ChildPageTop(props: ChildPageTopProps) {
+  const { kids, kid, offers, rail, message, isChanging = false, children } = props;
   const stage = useChildStage(kid, kid.attributes.name);
   // Offers that have ended are in the list below.
   const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
@@ -44,11 +45,16 @@ export function ChildPageTop({ kids, kid, offers, rail, message, children }: Chi
     >
       {message}
       <PlannedCancellation kid={kid} />
-      {canBeChangedHere(kid) && (
-        <div>
-          <Button variant="secondary" onPress={goToChanges}>
-            Make Changes
-          </Button>
+      {canBeChangedHere(kid) && !isChanging && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={`${pageOf(kid.id)}#${CHANGES_ID}`} variant="secondary">
+            {CHANGES.heading}
+          </ButtonLink>
+          {canChangeInstrument(kid.attributes) && (
+            <ButtonLink href={`/available-instrument-changes?id=${kid.id}`} variant="secondary">
+              {CHANGES.instrument}
+            </ButtonLink>
+          )}
         </div>
       )}
       <PlaceNotices kids={[kid]} notices={notices} />

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { removeKid } from '@bandstand/domain/places/cancellation/contract';
 import { getKid, patchKid } from '@bandstand/domain/child-page/contract';
 import { listTimeline, markTimelineSeen } from '@bandstand/domain/stories/timeline/contract';
-import { answerFamily, childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
-import { inFull, openKid } from '../../testing/kid.ts';
+import { ALEX, answerFamily, childWith, idOf, MAYA, waitingChild } from '../../testing/family.ts';
+import { CHANGING, inFull, openKid } from '../../testing/kid.ts';
+import { keepDraft } from '../../platform/draft.ts';
 import { entryWith } from '../../testing/timeline.ts';
 
 const SAVE = { name: 'Save Changes' };
@@ -47,7 +48,7 @@ describe('the newest of the timeline', () => {
 
 describe('making changes to a child', () => {
   it('sends only what was changed', async () => {
-    const { portal, page, user } = await openKid();
+    const { portal, page, user } = await openKid(childWith(), CHANGING);
     await user.type(await page.findByLabelText(/^Class/), '4B');
     await user.click(page.getByRole('button', SAVE));
     await page.findByText('Your changes for Maya are saved.');
@@ -55,14 +56,14 @@ describe('making changes to a child', () => {
   });
 
   it('has nothing to save before something is changed', async () => {
-    const { portal, page, user } = await openKid();
+    const { portal, page, user } = await openKid(childWith(), CHANGING);
     await page.findByText('No changes to save');
     await user.click(page.getByRole('button', SAVE));
     expect(portal.received(patchKid)).toEqual([]);
   });
 
   it('does not take an empty name, and goes to it from the summary', async () => {
-    const { portal, page, user } = await openKid();
+    const { portal, page, user } = await openKid(childWith(), CHANGING);
     const name = await page.findByLabelText('Name');
     await user.clear(name);
     await user.click(page.getByRole('button', SAVE));
@@ -73,7 +74,7 @@ describe('making changes to a child', () => {
   });
 
   it('keeps the words that were not saved, and names the number to call', async () => {
-    const { portal, page, user } = await openKid();
+    const { portal, page, user } = await openKid(childWith(), CHANGING);
     portal.lose(patchKid);
     const notes = await page.findByLabelText<HTMLTextAreaElement>(/Medical and education notes/);
     await user.type(notes, ' for reading');
@@ -85,7 +86,7 @@ describe('making changes to a child', () => {
   });
 
   it('keeps notes about health out of the tab’s storage', async () => {
-    const { page, user } = await openKid();
+    const { page, user } = await openKid(childWith(), CHANGING);
     await user.type(await page.findByLabelText(/^Class/), '4B');
     await user.type(page.getByLabelText(/Medical and education notes/), ' and an inhaler');
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('4B'));
@@ -93,17 +94,50 @@ describe('making changes to a child', () => {
   });
 
   it('asks before they are left behind', async () => {
-    const { page, user, address } = await openKid();
+    const { page, user, address } = await openKid(childWith(), CHANGING);
     await user.type(await page.findByLabelText(/^Class/), '4B');
     const [home] = page.getAllByRole('link', { name: 'Home' });
     await user.click(home ?? document.body);
     await user.click(await page.findByRole('button', { name: 'Stay' }));
-    expect(address()).toBe(`/kid/${MAYA}`);
+    expect(address()).toBe(CHANGING);
+    expect(page.getByLabelText<HTMLInputElement>(/^Class/).value).toBe('4B');
+  });
+
+  it('opens by one press and closes by another, each of which the focus follows', async () => {
+    const { page, user, history } = await openKid();
+    const way = await page.findByRole('link', { name: 'Make Changes' });
+    expect(page.queryByRole('button', SAVE)).toBeNull();
+    await user.click(way);
+    await page.findByRole('button', SAVE);
+    expect(document.activeElement).toBe(page.getByRole('heading', { name: 'Make Changes' }));
+    expect(page.queryByRole('link', { name: 'Make Changes' })).toBeNull();
+    await user.click(page.getByRole('link', { name: 'Close' }));
+    await page.findByRole('link', { name: 'Make Changes' });
+    expect(document.activeElement).toBe(page.getByRole('heading', { level: 1 }));
+    history.back();
+    await page.findByRole('button', SAVE);
+  });
+
+  it('asks before they are closed, and then lets them go', async () => {
+    const { page, user, address } = await openKid(childWith(), CHANGING);
+    await user.type(await page.findByLabelText(/^Class/), '4B');
+    await user.click(page.getByRole('link', { name: 'Close' }));
+    await user.click(await page.findByRole('button', { name: 'Leave' }));
+    await user.click(await page.findByRole('link', { name: 'Make Changes' }));
+    expect((await page.findByLabelText<HTMLInputElement>(/^Class/)).value).toBe('');
+    expect(address()).toBe(CHANGING);
+  });
+
+  it('opens by itself where something was typed before signing in again', async () => {
+    sessionStorage.setItem('drafts-of', ALEX);
+    keepDraft(`kid:${MAYA}`, { school_class: '4B' });
+    const { page } = await openKid();
+    await page.findByText('We’ve kept your changes');
     expect(page.getByLabelText<HTMLInputElement>(/^Class/).value).toBe('4B');
   });
 
   it('says what still works when they do not come, and tries again by a press', async () => {
-    const { portal, page, user } = await openKid();
+    const { portal, page, user } = await openKid(childWith(), CHANGING);
     portal.refuse(getKid, 'not_found');
     await page.findByRole('heading', { name: 'We could not load what you can change' });
     page.getByText('Nothing has changed. The rest of this page still works.');
@@ -115,7 +149,7 @@ describe('making changes to a child', () => {
 
 describe('taking a waiting child off the list', () => {
   it('is asked about first, with what is lost by it', async () => {
-    const { portal, page, user } = await openKid(waitingChild());
+    const { portal, page, user } = await openKid(waitingChild(), CHANGING);
     portal.answer(removeKid, { data: waitingChild({ status: 'cancelled' }) });
     const remove = await page.findByRole('button', { name: /Leave the waiting list/ });
     await user.click(remove);
@@ -130,7 +164,7 @@ describe('taking a waiting child off the list', () => {
   });
 
   it('leaves the child where they are when it was not heard', async () => {
-    const { portal, page, user } = await openKid(waitingChild());
+    const { portal, page, user } = await openKid(waitingChild(), CHANGING);
     portal.lose(removeKid);
     await user.click(await page.findByRole('button', { name: /Leave the waiting list/ }));
     const dialog = await page.findByRole('dialog');
@@ -141,7 +175,7 @@ describe('taking a waiting child off the list', () => {
   });
 
   it('is not offered for a child who plays', async () => {
-    const { page } = await openKid();
+    const { page } = await openKid(childWith(), CHANGING);
     await page.findByRole('button', SAVE);
     expect(page.queryByRole('button', { name: /Leave the waiting list/ })).toBeNull();
   });

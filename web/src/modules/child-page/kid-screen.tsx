@@ -1,32 +1,35 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { isEnrolled, canEnrolAgain } from '@bandstand/domain/kernel/moves';
 import { useQuery } from '@tanstack/react-query';
 import { cancellingOn } from '@bandstand/domain/shell/home/rules';
-import { formatDate } from '@bandstand/domain/kernel/london';
-import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
+import { formatDate, londonDate } from '@bandstand/domain/kernel/london';
 import { useTitle } from '../../platform/title.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../places/waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../places/waiting-list/waiting-picture.tsx';
 import { QueryState, UnknownChild } from '../families/children/query-state.tsx';
-import { canBeChangedHere, ChildPageTop } from './child-page-top.tsx';
+import { canBeChangedHere, CHANGES_ID, ChildPageTop } from './child-page-top.tsx';
+import { focusOnHeading } from '../../platform/heading-focus.ts';
+import { readKept } from '../../platform/draft.ts';
+import { draftName } from './use-kid-form.ts';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import type { KidRecord } from '../../platform/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { costQuery } from '../places/cancellation/queries.ts';
 import { LEAVING } from '../families/children/words.ts';
-import { phoneHref, provider } from '../../platform/provider.ts';
+import { phoneHref, portalNow, provider } from '../../platform/provider.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { SummaryTable } from '../../ui/summary-table.tsx';
 import { ENDED_UNPAID, isEndedForNonPayment, isPaused } from '../families/children/status-words.ts';
-import { factRows } from '../families/children/facts.ts';
+import { placeRows } from '../families/children/facts.ts';
 
 /** The office's number follows each of the two sentences. */
 const LESSONS = {
   heading: 'Lessons',
-  changeInstrument: 'Change Instrument',
   paused: 'Lessons are paused',
   whilePaused: (name: string) =>
     `You can’t change ${name}’s instrument here while lessons are paused. To change it, please phone customer services on`,
@@ -36,27 +39,19 @@ const LESSONS = {
 } as const;
 
 /** What is known of the lessons, and what can be changed about them. */
-function Lessons({ page: { kid, along } }: { page: KidPage }) {
+function Lessons({ kid }: Pick<KidPage, 'kid'>) {
   return (
     <section aria-labelledby="lessons" className="grid grid-cols-1 gap-4">
       <h2 id="lessons" className="text-title">
         {LESSONS.heading}
       </h2>
-      <SummaryTable rows={factRows(kid.attributes, along)} />
+      <SummaryTable rows={placeRows(kid.attributes, londonDate(portalNow()))} />
       <Change kid={kid} />
     </section>
   );
 }
 
 function Change({ kid: { id, attributes: it } }: Pick<KidPage, 'kid'>) {
-  if (canChangeInstrument(it))
-    return (
-      <div>
-        <ButtonLink href={`/available-instrument-changes?id=${id}`} variant="secondary">
-          {LESSONS.changeInstrument}
-        </ButtonLink>
-      </div>
-    );
   if (isEndedForNonPayment(it))
     return <CallUs heading={ENDED_UNPAID.heading}>{ENDED_UNPAID.says(it.firstName)}</CallUs>;
   if (isEnrolled(it.status) && isPaused(it))
@@ -98,7 +93,8 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
   const { kids, kid, index, isWaiting, offers } = page;
   const { name, status } = kid.attributes;
   useTitle(name);
-  const lessons = <Lessons key="lessons" page={page} />;
+  const isChanging = useChanging(kid.id) && canBeChangedHere(kid);
+  const lessons = <Lessons key="lessons" kid={kid} />;
   const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
   return (
     <ChildPageTop
@@ -114,16 +110,42 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
         )
       }
       message={isJustCancelled && <LeavingNotice kid={kid} />}
+      isChanging={isChanging}
     >
-      <div className="grid grid-cols-1 gap-10">
-        {waiting}
-        {!isEnrolled(status) && lessons}
-        <OfferLog kid={kid} />
-        {canBeChangedHere(kid) && <MakeChanges page={page} />}
-      </div>
+      {isChanging ? (
+        <MakeChanges page={page} />
+      ) : (
+        <div className="grid grid-cols-1 gap-10">
+          {waiting}
+          {!isEnrolled(status) && lessons}
+          <OfferLog kid={kid} />
+        </div>
+      )}
     </ChildPageTop>
   );
 }
+
+/**
+ * Whether what can be changed is open: the address says so, so Back closes it, and what is not saved is asked about. It
+ * opens by itself for a parent who had to sign in again while changing something.
+ */
+const useChanging = (kidId: KidId): boolean => {
+  const isChanging = useLocation({ select: ({ hash }) => hash === CHANGES_ID });
+  const wasChanging = useRef(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isChanging && readKept(draftName(kidId)) !== null)
+      void navigate({ to: '.', search: true, hash: CHANGES_ID, replace: true });
+  }, [kidId, isChanging, navigate]);
+  useEffect(() => {
+    const heading = document.getElementById(CHANGES_ID);
+    heading?.focus();
+    heading?.scrollIntoView();
+    if (!isChanging && wasChanging.current) focusOnHeading();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
+  return isChanging;
+};
 
 /** The child was cancelled a moment ago: what became of it. */
 function LeavingNotice({ kid: { id, attributes: kid } }: { kid: KidRecord }) {

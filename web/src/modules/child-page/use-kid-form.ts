@@ -16,6 +16,7 @@ import { childName, notes, schoolClass } from '@bandstand/domain/families/childr
 import type { KidChanges } from '@bandstand/domain/child-page/kid-changes';
 import { GUITAR_TWICE, SAME_PREFERENCE } from '@bandstand/domain/child-page/refusals';
 import { preference, type Preference } from '@bandstand/domain/kernel/instruments/model';
+import type { KidId } from '@bandstand/domain/kernel/ids';
 import { call } from '../../platform/client.ts';
 import { useCallForm } from '../../platform/form/use-call-form.ts';
 import { useDraft } from '../../platform/form/use-draft.ts';
@@ -131,6 +132,8 @@ const PERMISSION = { yes: true, no: false, unset: null } as const;
 
 const PRIVATE = ['medical_and_education_notes'] as const;
 
+export const draftName = (id: KidId): string => `kid:${id}`;
+
 /** The form of a child: only what was changed is sent, and it starts again from what was answered. */
 export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   const queryClient = useQueryClient();
@@ -153,7 +156,7 @@ export const useKidForm = ({ id, attributes }: KidInFullRecord) => {
   const typed = useWatch({ control: it.control, name: 'kid' });
   const changes = changedValues(saved.kid, typed);
   const kept = useDraft<Partial<KidValues>>({
-    name: `kid:${id}`,
+    name: draftName(id),
     changes,
     privateFields: PRIVATE,
     bringBack: (draft) => it.form.reset({ kid: { ...saved.kid, ...draft } }),

@@ -1,11 +1,11 @@
-import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { KidInFull } from '../../families/children/queries.ts';
 import { FormText, FormTextArea } from '../../../platform/form/form-fields.tsx';
 import type { KidForm, KidValues } from '../use-kid-form.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { ABOUT } from '../../families/children/words.ts';
 
-type FoldProps = {
+type FormFoldProps = {
   form: KidForm;
   heading: string;
   /** What is there now, in a few words. */
@@ -16,11 +16,10 @@ type FoldProps = {
 };
 
 /**
- * A part of what can be changed: one line until somebody presses it, and open as long as something in it is not saved or
- * is wrong. It folds in its place, so all parts stay one form with one list of problems, and the browser's own search
- * finds what is folded.
+ * A part of what can be changed, open as long as something in it is not saved or is wrong. It folds in its place, so all
+ * parts stay one form with one list of problems.
  */
-export function Fold({ form, heading, says, fields, children }: FoldProps) {
+export function FormFold({ form, heading, says, fields, children }: FormFoldProps) {
   const [isOpen, setOpen] = useState(false);
   const { typed, saved, errors } = form;
   const isUnsaved = fields.some(
@@ -29,20 +28,14 @@ export function Fold({ form, heading, says, fields, children }: FoldProps) {
   const isLost = form.hasLostNotes && fields.includes('medical_and_education_notes');
   const isWrong = fields.some((field) => errors.kid?.[field] !== undefined);
   return (
-    <details
-      open={isOpen || isUnsaved || isWrong || isLost}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line bg-surface"
+    <Fold
+      heading={heading}
+      says={says}
+      isOpen={isOpen || isUnsaved || isWrong || isLost}
+      onToggle={setOpen}
     >
-      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-4 rounded-card px-5 py-3 md:px-6 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <h3 className="text-title">{heading}</h3>
-          <span className="block text-soft">{says}</span>
-        </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">{children}</div>
-    </details>
+      {children}
+    </Fold>
   );
 }
 
@@ -51,7 +44,7 @@ export type PartProps = { form: KidForm; kid: KidInFull };
 export function AboutCard({ form, kid: { firstName: name } }: PartProps) {
   const { control, saved } = form;
   return (
-    <Fold
+    <FormFold
       form={form}
       heading={ABOUT.heading(name)}
       says={ABOUT.says(saved.school_class, saved.medical_and_education_notes)}
@@ -84,6 +77,6 @@ export function AboutCard({ form, kid: { firstName: name } }: PartProps) {
           maxLength={ABOUT.notesAtMost}
         />
       </div>
-    </Fold>
+    </FormFold>
   );
 }

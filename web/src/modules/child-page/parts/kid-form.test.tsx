@@ -5,7 +5,7 @@ import { patchKid } from '@bandstand/domain/child-page/contract';
 import { changeRefusals } from '@bandstand/domain/child-page/refusals';
 import { findTimetables } from '@bandstand/domain/places/schools/contract';
 import { childWith, idOf, RIVERSIDE, waitingChild } from '../../../testing/family.ts';
-import { inFull, openKid } from '../../../testing/kid.ts';
+import { CHANGING, inFull, openKid } from '../../../testing/kid.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Page } from '../../../testing/page.tsx';
 import { schoolWith } from '../../../testing/school.ts';
@@ -20,8 +20,8 @@ const first = (page: Page) => page.getByLabelText<HTMLSelectElement>('First choi
 const second = (page: Page) => page.getByLabelText<HTMLSelectElement>('Second choice');
 const offOf = (list: HTMLSelectElement) =>
   [...list.options].filter(({ disabled }) => disabled).map(({ value }) => value);
-const openForm = async (...of: Parameters<typeof openKid>) => {
-  const opened = await openKid(...of);
+const openForm = async (kid = childWith(), more?: Parameters<typeof openKid>[2]) => {
+  const opened = await openKid(kid, CHANGING, more);
   await opened.page.findByRole('button', SAVE);
   return opened;
 };
@@ -170,7 +170,7 @@ describe('the next school', () => {
       ...childWith(),
       relationships: { timetable: { data: { id: RIVERSIDE, type: 'timetable' } } },
     };
-    const { portal, page, user } = await openForm(kid, undefined, { included: [timetable] });
+    const { portal, page, user } = await openForm(kid, { included: [timetable] });
     page.getByText(/Please tell us where Maya goes after Riverside Junior School/);
     page.getByText('Children from here often go to Hillcrest Academy.');
     await user.click(page.getByRole('button', { name: 'Choose Hillcrest Academy' }));

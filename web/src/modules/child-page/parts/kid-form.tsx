@@ -27,7 +27,7 @@ import {
   CHOICES,
   INSTRUMENTS,
 } from '../../families/children/words.ts';
-import { AboutCard, type PartProps, Fold } from './about-card.tsx';
+import { AboutCard, type PartProps, FormFold } from './about-card.tsx';
 import { NextSchoolCard } from './next-school-card.tsx';
 import { FormRadios, FormCheckbox, FormSelect } from '../../../platform/form/form-fields.tsx';
 import { call } from '../../../platform/client.ts';
@@ -58,7 +58,7 @@ function InstrumentsCard({ form, kid }: PartProps) {
     guitarMatters(kid, [first, second]) || typed.guitar_preference !== saved.guitar_preference;
   const waitsForGuitar = kid.waitingFor.some(isGuitar);
   return (
-    <Fold
+    <FormFold
       form={form}
       heading="Instruments"
       says={INSTRUMENTS.says(saved.instrument_first_choice, saved.instrument_second_choice)}
@@ -92,7 +92,7 @@ function InstrumentsCard({ form, kid }: PartProps) {
           />
         )}
       </div>
-    </Fold>
+    </FormFold>
   );
 }
 
@@ -146,7 +146,7 @@ function PermissionsCard({ form, kid }: PartProps) {
   const { control, saved } = form;
   const { firstName: name, activeTrinityEnrolment: exam } = kid;
   return (
-    <Fold
+    <FormFold
       form={form}
       heading={PERMISSIONS.heading}
       says={PERMISSIONS.says[saved.concert_video_permission]}
@@ -168,7 +168,7 @@ function PermissionsCard({ form, kid }: PartProps) {
           hint={PERMISSIONS.trinityHint(name, exam?.examName ?? null)}
         />
       </div>
-    </Fold>
+    </FormFold>
   );
 }
 

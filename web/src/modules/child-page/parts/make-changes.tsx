@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { askedAbove, codeQuery, queryClient } from '../../../platform/queries.ts';
+import { TextLink } from '../../../ui/link.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { reloadIfReached } from '../../../ui/late-part.tsx';
-import { goToChanges } from '../child-page-top.tsx';
+import { CHANGES_ID } from '../child-page-top.tsx';
 import { kidInFullQuery } from '../../families/children/queries.ts';
 import type { KidPage } from '../use-kid-page.ts';
 import { CHANGES } from '../../families/children/words.ts';
@@ -26,16 +26,17 @@ export function MakeChanges({ page }: { page: KidPage }) {
       if (queryClient.getQueryData(formQuery.queryKey) === undefined) await reloadIfReached();
     },
   };
-  // Who pressed 'Make Changes' elsewhere begins here, also when the page had to be loaded first.
-  useEffect(() => {
-    if (location.hash === '#changes') goToChanges();
-  }, []);
   return (
-    <section aria-labelledby="changes" className="grid grid-cols-1 gap-6">
+    <section aria-labelledby={CHANGES_ID} className="grid grid-cols-1 gap-6">
       <div>
-        <h2 id="changes" tabIndex={-1} className="scroll-mt-4 text-title">
-          {CHANGES.heading}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id={CHANGES_ID} tabIndex={-1} className="scroll-mt-4 text-title">
+            {CHANGES.heading}
+          </h2>
+          <TextLink href={`/kid/${id}`} className="inline-flex min-h-11 items-center">
+            {CHANGES.close}
+          </TextLink>
+        </div>
         <p className="mt-1 text-soft">{CHANGES.lead}</p>
       </div>
       {isComing && failed.length === 0 && (

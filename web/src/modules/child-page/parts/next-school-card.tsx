@@ -9,7 +9,7 @@ import { foundSchoolId, SCHOOL_SEARCH } from '../../places/enrolment/school-sear
 import type { IncludedFacts } from '../../families/children/facts.ts';
 import type { NextSchool } from '../use-kid-form.ts';
 import { NEXT_SCHOOL } from '../../families/children/words.ts';
-import { type PartProps, Fold } from './about-card.tsx';
+import { type PartProps, FormFold } from './about-card.tsx';
 
 /** Which school the child goes to next, one or none: expected in the last year here, welcome in any. */
 export function NextSchoolCard({ form, kid, along }: PartProps & { along: IncludedFacts }) {
@@ -29,7 +29,7 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
   };
   const isConfirmed = saved.next_school !== null && field.value?.id === saved.next_school.id;
   return (
-    <Fold
+    <FormFold
       form={form}
       heading={NEXT_SCHOOL.heading}
       says={NEXT_SCHOOL.says(saved.next_school?.title, saved.do_not_move_to_next_timetable)}
@@ -51,7 +51,7 @@ export function NextSchoolCard({ form, kid, along }: PartProps & { along: Includ
           }}
         />
       </div>
-    </Fold>
+    </FormFold>
   );
 }
 

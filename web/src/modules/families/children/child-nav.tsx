@@ -9,6 +9,7 @@ import { ChildPick } from '../../../ui/child-pick.tsx';
 import { QueryState, UnknownChild } from './query-state.tsx';
 
 type ChildSwitcherProps = {
+  className?: string;
   kids: readonly KidRecord[];
   currentId: string;
   /** The same page of another child. */
@@ -16,10 +17,10 @@ type ChildSwitcherProps = {
 };
 
 /** From one child's page to the same page of another; nothing for an only child. */
-export function ChildSwitcher({ kids, currentId, hrefOf }: ChildSwitcherProps) {
+export function ChildSwitcher({ kids, currentId, hrefOf, className = '' }: ChildSwitcherProps) {
   if (kids.length < 2) return null;
   return (
-    <nav aria-label="Your children">
+    <nav aria-label="Your children" className={className}>
       <ul className="flex flex-wrap gap-2">
         {kids.map(({ id, attributes }) => (
           <li key={id} className="max-w-full">
@@ -50,9 +51,16 @@ type ChildNavProps = {
 /** At the top of every page of a child: the other children, and this child's other pages. */
 export function ChildNav({ kids, kid, current, hrefOf }: ChildNavProps) {
   const pages = childPages(kid.id, kid.attributes);
+  // A wide header leads to the same pages.
+  const isInHeader = current === `/kid/${kid.id}`;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <ChildSwitcher kids={kids} currentId={kid.id} hrefOf={hrefOf} />
+      <ChildSwitcher
+        kids={kids}
+        currentId={kid.id}
+        hrefOf={hrefOf}
+        className={isInHeader ? 'md:hidden' : ''}
+      />
       {pages.length > 1 && (
         <nav aria-label={`Pages of ${kid.attributes.firstName}`} className="no-print">
           <ul className="-mx-2 flex flex-wrap gap-x-1 border-b border-line">

@@ -1,6 +1,6 @@
 import type { Kid } from '../../../platform/queries.ts';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
-import { formatDay } from '@bandstand/domain/kernel/london';
+import { formatDay, type IsoDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { formatYear } from '@bandstand/domain/kernel/school-year/rules';
 import { formatPause } from './status-words.ts';
@@ -61,20 +61,31 @@ export const factRows = (
   ...(isEnrolled(kid.status) ? moneyRows(kid) : []),
 ];
 
+/** The same where a stage has the rest, without first days that are over. */
+export const placeRows = (kid: Kid, today: IsoDate): SummaryRow[] => [
+  { label: 'School', value: kid.timetableName, note: formatYear(kid.year) },
+  ...known('Lessons', formatPause(kid)),
+  ...(isEnrolled(kid.status) ? moneyRows(kid, today) : []),
+];
+
 const known = (label: string, value: string | null): SummaryRow[] =>
   value === null ? [] : [{ label, value }];
 
-const moneyRows = (kid: Kid): SummaryRow[] => {
-  const { firstPaymentDate: date, firstPaymentAmount: amount } = kid;
+const moneyRows = (kid: Kid, from: IsoDate = ''): SummaryRow[] => {
+  const { firstLessonDate: lesson, firstPaymentDate: payment, firstPaymentAmount: amount } = kid;
   const covers = kid.firstPaymentCoversPeriod;
+  const unlessOver = (day: IsoDate | null, row: SummaryRow) =>
+    day !== null && day < from ? [] : [row];
   return [
-    { label: 'First lesson', value: dayOrTbc(kid.firstLessonDate) },
-    {
+    ...unlessOver(lesson, { label: 'First lesson', value: dayOrTbc(lesson) }),
+    ...unlessOver(payment, {
       label: 'First payment',
       value:
-        date === null || amount === null ? TBC : `${formatPounds(amount)} on ${formatDay(date)}`,
+        payment === null || amount === null
+          ? TBC
+          : `${formatPounds(amount)} on ${formatDay(payment)}`,
       note: covers === null ? undefined : `For ${covers}`,
-    },
+    }),
     ...known(
       'Regular monthly amount',
       kid.subscriptionAmount === null ? null : formatPounds(kid.subscriptionAmount),

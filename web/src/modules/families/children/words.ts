@@ -7,6 +7,8 @@ import { withCapital } from '@bandstand/domain/kernel/sentences';
 export const CHANGES = {
   heading: 'Make Changes',
   lead: 'Nothing changes until you press Save Changes.',
+  instrument: 'Change Instrument',
+  close: 'Close',
   failedToLoad: 'We could not load what you can change',
   restStillWorks: 'Nothing has changed. The rest of this page still works.',
   noChanges: 'No changes to save',

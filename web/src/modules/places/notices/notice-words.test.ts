@@ -29,7 +29,7 @@ describe('notices as a parent reads them', () => {
   it.each<[PlaceNotice, string]>([
     [
       { kind: 'school_ends', kidId: 'z', on: '2027-08-31', isAnswered: false },
-      'warning | Zoe’s place ends on Tuesday 31 August 2027 | This is Zoe’s last school year at Oakfield Primary School. We take no payment for September or later. [Tell us Zoe’s next school](/kid/z)',
+      'warning | Zoe’s place ends on Tuesday 31 August 2027 | This is Zoe’s last school year at Oakfield Primary School. We take no payment for September or later. [Tell us Zoe’s next school](/kid/z#changes)',
     ],
     [
       { kind: 'held', kidId: 'z', wasOffered: false },

@@ -97,7 +97,7 @@ const schoolEnds = (
   heading: `${name}’s place ends on ${formatDate(on, { year: true })}`,
   before: `This is ${name}’s last school year at ${school}. We take no payment for September or later. `,
   link: {
-    href: `/kid/${kidId}`,
+    href: `/kid/${kidId}#changes`,
     label: isAnswered ? `See ${name}’s next school` : `Tell us ${name}’s next school`,
   },
 });

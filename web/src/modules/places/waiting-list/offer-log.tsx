@@ -60,8 +60,10 @@ const OFFER_LOG = {
 /** What was offered to a child in the last 30 days, and what became of it. */
 export function OfferLog({ kid }: { kid: KidRecord }) {
   const offers = useQuery({ ...offersQuery, ...askedAbove });
-  const own = (offers.data ?? []).filter(({ attributes }) => attributes.kidId === kid.id);
-  const isExpected = kid.attributes.waitingFor.length > 0;
+  const all = (offers.data ?? []).filter(({ attributes }) => attributes.kidId === kid.id);
+  // An open one has its ticket at the top of the page.
+  const own = all.filter(({ attributes }) => attributes.state !== 'open');
+  const isExpected = kid.attributes.waitingFor.length > 0 && all.length === 0;
   if (offers.isSuccess && own.length === 0 && !isExpected) return null;
   return (
     <section aria-labelledby="offers" className="grid grid-cols-1 gap-4">

@@ -31,6 +31,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 
 export const POSITION = {
+  folded: 'Waiting list',
   heading: (name: string) => `${name}’s position on the waiting list`,
   loading: (name: string) => `Loading ${name}’s position`,
   failed: 'We could not load the waiting list',
