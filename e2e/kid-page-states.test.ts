@@ -89,7 +89,22 @@ it('opens what can be changed in a line each, and what is not saved in full', as
   await expect.poll(() => page.getByLabel('Class').inputValue()).toBe('4B');
   await page.getByLabel('Class').fill('');
   await page.getByRole('link', { name: 'Close' }).click();
-  await page.getByRole('link', { name: 'Make Changes' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Make Changes' });
+  // The focus comes to the heading either way; a ring shows it to those who go by keys.
+  for (const [go, ring] of [
+    [() => page.getByRole('link', { name: 'Make Changes' }).click(), 'none'],
+    [() => page.getByRole('link', { name: 'Make Changes' }).press('Enter'), 'solid'],
+  ] as const) {
+    await go();
+    await expect
+      .poll(() =>
+        heading.evaluate(
+          (one) => one === document.activeElement && getComputedStyle(one).outlineStyle,
+        ),
+      )
+      .toBe(ring);
+    await page.getByRole('link', { name: 'Close' }).click();
+  }
 });
 
 it('says when the child leaves', async () => {

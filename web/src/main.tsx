@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, watchSession } from './app.tsx';
 import { watchDrawnPage } from './platform/drawn-page.ts';
+import { watchKeys } from './platform/heading-focus.ts';
 import { watchFaults } from './platform/faults.ts';
 import { loadProvider } from './platform/provider.ts';
 import { createPortalRouter, type PortalRouter } from './routes.ts';
@@ -11,6 +12,7 @@ import './styles.css';
 const begin = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
+  watchKeys();
   const carryOver = watchDrawnPage(root);
   await loadProvider();
   const router = createPortalRouter();

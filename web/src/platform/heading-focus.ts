@@ -1,5 +1,15 @@
 import { useEffect } from 'react';
 
+/** Tells the styles whether somebody goes by keys at the moment. */
+export const watchKeys = (): void => {
+  for (const kind of ['keydown', 'pointerdown'])
+    addEventListener(
+      kind,
+      () => document.documentElement.toggleAttribute('data-keys', kind === 'keydown'),
+      true,
+    );
+};
+
 /** What had the focus may be gone: reading goes on at the heading of the page, or at the part that its address names. */
 export const focusOnHeading = (): void => {
   const target =

@@ -3,8 +3,13 @@ export function StageIllustration({ isBanner = false }: { isBanner?: boolean }) 
   return (
     <svg
       viewBox={isBanner ? '60 252 480 268' : '0 0 600 600'}
-      preserveAspectRatio={isBanner ? 'xMidYMid meet' : 'xMidYMax slice'}
-      className="absolute inset-0 size-full"
+      style={
+        isBanner
+          ? undefined
+          : { left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }
+      }
+      // It fills its place, but is never so large that a low one would cut off the instruments.
+      className={`absolute ${isBanner ? 'inset-0 size-full' : 'bottom-0 -translate-x-1/2'}`}
     >
       <rect x="-900" width="2400" height="600" fill="#170b26" />
       <Beams />

@@ -14,14 +14,15 @@ it.each(Object.entries(PALETTE))('%s is the colour that the pages have', (token,
   expect([light, dark]).toEqual([ON_STAGE.has(token) ? inDark : inLight, inDark]);
 });
 
+const sender = {
+  name: 'Bandstand',
+  phone: '1',
+  hours: 'always',
+  email: 'a@example.com',
+  statement: 'BANDSTAND',
+};
+
 it('two facts side by side keep apart, and one leads to where there is more of it', async () => {
-  const sender = {
-    name: 'Bandstand',
-    phone: '1',
-    hours: 'always',
-    email: 'a@example.com',
-    statement: 'BANDSTAND',
-  };
   const facts = [
     ['First payment', 'Thursday 1 April 2027'],
     ['Amount', '£34.50', 'https://example.com/more'],
@@ -34,4 +35,23 @@ it('two facts side by side keep apart, and one leads to where there is more of i
     expect(box).toMatch(/max-width:258px.*box-sizing:border-box.*padding-right:16px/);
   expect(html).toContain('<a href="https://example.com/more"');
   expect(text).toContain('Amount: £34.50 https://example.com/more');
+});
+
+it('amounts stand under each other at the right, with a line above their sum, and other facts after them', async () => {
+  const facts = [
+    ['Maya’s lessons', '£36.00'],
+    ['Leo’s lessons', '£34.50'],
+    ['Total', '£70.50'],
+    ['Reference', 'BAND000123'],
+  ] as const;
+  const email = { kind: 'payment_notice', subject: '', heading: '', paragraphs: [] } as const;
+  const { html, text } = await drawEmail({ ...email, facts, addsUp: true }, sender);
+  const rows = html.match(/<tr><th.*?<\/tr>/g) ?? [];
+  expect(rows.map((row) => row.replaceAll(/<[^>]*>/g, ' ').trim())).toEqual(
+    facts.slice(0, 3).map((fact) => fact.join('  ')),
+  );
+  for (const row of rows) expect(row).toMatch(/<td[^>]*text-align:right/);
+  expect(rows.map((row) => row.includes('border-top-width:1px'))).toEqual([false, false, true]);
+  expect(html.indexOf('Reference')).toBeGreaterThan(html.indexOf('Total'));
+  expect(text).toContain('Total: £70.50\nReference: BAND000123');
 });

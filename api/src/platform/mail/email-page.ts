@@ -20,7 +20,45 @@ const factsOf = ({ facts = [], addsUp }: Email): ReactNode =>
   h(
     'div',
     { className: 'facts', style: { fontSize: 0, padding: '6px 0 0' } },
-    facts.map((one) => fact(one, addsUp)),
+    addsUp && sum(facts.slice(0, linesOf(facts))),
+    facts.slice(addsUp ? linesOf(facts) : 0).map(fact),
+  );
+
+const TOTAL = 'Total';
+/** As many facts as add up, with their sum. */
+const linesOf = (facts: readonly Fact[]): number =>
+  facts.findIndex(([label]) => label === TOTAL) + 1;
+
+/** Amounts at the right, one under the other, and a line above their sum. */
+const sum = (lines: readonly Fact[]): ReactNode =>
+  h(
+    'table',
+    { width: '100%', cellPadding: 0, cellSpacing: 0, style: { margin: '0 0 14px' } },
+    h(
+      'tbody',
+      null,
+      lines.map(([label, amount]) => {
+        const isSum = label === TOTAL;
+        const cell = (of: 'th' | 'td', textAlign: 'left' | 'right', words: string) =>
+          h(
+            of,
+            toned(
+              { color: 'ink', ...(isSum && { border: 'line' }) },
+              {
+                ...TYPE.body,
+                ...(isSum && { borderTopWidth: '1px', borderTopStyle: 'solid' }),
+                fontWeight: isSum || of === 'td' ? 600 : 400,
+                padding: '6px 0',
+                verticalAlign: 'top',
+                textAlign,
+                ...(of === 'td' && { whiteSpace: 'nowrap', paddingLeft: '16px' }),
+              },
+            ),
+            words,
+          );
+        return h('tr', { key: label }, cell('th', 'left', label), cell('td', 'right', amount));
+      }),
+    ),
   );
 
 /** What is longer than this has a line of its own; the others are side by side where there is room for two. */
@@ -33,8 +71,8 @@ const atStart = (value: string): string =>
 /** Half of a ticket that is as wide as it gets. On a phone, where there is no room for two, a fact has the whole width. */
 const HALF = '258px';
 
-const fact = ([label, value, url]: Fact, addsUp = false): ReactNode => {
-  const isShort = !addsUp && label.length <= SHORT && value.length <= SHORT;
+const fact = ([label, value, url]: Fact): ReactNode => {
+  const isShort = label.length <= SHORT && value.length <= SHORT;
   return h(
     'div',
     {

@@ -9,7 +9,7 @@ export interface Email {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly facts?: readonly Fact[];
-  /** The facts are amounts and their total: one under the other, never two in a row. */
+  /** The facts begin with amounts and their 'Total': a table. */
   readonly addsUp?: true;
   readonly action?: { readonly label: string; readonly url: string };
   /** Sentences after the facts and the button. */

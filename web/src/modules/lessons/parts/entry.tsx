@@ -79,7 +79,7 @@ export function FoldedWeeks({ weeks, isOpen, toggle }: FoldedWeeksProps) {
           </span>
           <ChevronDown
             aria-hidden
-            className={`mt-3 size-5 shrink-0 sm:mr-6 ${isOpen ? 'rotate-180' : ''}`}
+            className={`mt-2 size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h3>

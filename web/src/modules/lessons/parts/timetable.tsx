@@ -93,12 +93,13 @@ function Months({ entries, kid, today, next }: MonthsProps) {
       <section
         key={month}
         aria-labelledby={month}
-        className={`min-w-0 ${isHidden ? 'not-print:hidden' : ''} ${isAllFolded ? 'not-print:-mt-10' : ''}`}
+        style={isAllFolded ? { marginTop: '-2.5rem' } : undefined}
+        className={`min-w-0 ${isHidden ? 'not-print:hidden' : ''} `}
       >
         {/* A line says itself when its rehearsals are. */}
         <h2
           id={month}
-          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'not-print:sr-only' : ''}`}
+          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'not-print:hidden' : ''}`}
         >
           {heading}
         </h2>

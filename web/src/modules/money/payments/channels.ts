@@ -1,4 +1,4 @@
-import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
+import { formatDate, formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ComingPayment, PastPayment } from './payments-query.ts';
 import { formatShortDay, formatState, PAYMENTS, WHY, YEAR } from './payments-words.ts';
@@ -92,7 +92,8 @@ const kindOf = (payment: ComingPayment | PastPayment): Channel['kind'] => {
 /** "Paid", "Can change until 20 January 2027". */
 export const formatPaymentStatus = (payment: ComingPayment | PastPayment): string => {
   if (isPast(payment)) return formatState(payment);
-  if (payment.state === 'being_taken') return WHY.beingTaken;
   const until = payment.changesUntil;
-  return until === null ? WHY.isFixed : WHY.canChange(formatShortDay(until));
+  return until === null
+    ? WHY.goesOut(formatDate(payment.date))
+    : WHY.canChange(formatShortDay(until));
 };

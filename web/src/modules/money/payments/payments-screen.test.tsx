@@ -62,7 +62,17 @@ describe('the next payment', () => {
     const shown = page.getByRole('group', { name: 'Payments by month' }).parentElement;
     expect(shown?.textContent).toContain('Tuesday 1 December 2026£36.00PaidMaya’s lessons');
     expect(shown?.textContent).not.toContain('nearest pound');
+    expect(shown?.textContent).toContain('To come in all: £74.00');
   });
+
+  it.each(['will_be_taken', 'being_taken'] as const)(
+    'says when a payment goes out that can’t change any more: %s',
+    async (state) => {
+      const fixed = coming('2027-02-01', 3600, { state, changes_until: null });
+      const { page } = await openPayments({ coming: [fixed] });
+      await page.findByRole('button', { name: /£36\.00, Goes out on Monday 1 February$/ });
+    },
+  );
 
   it('says that its amounts are rounded where pennies are left out', async () => {
     const { page } = await openPayments({ coming: [coming('2027-02-01', 3750)] });
@@ -184,7 +194,12 @@ describe('what if', () => {
       leave_kid: MAYA,
       leave_on: '2027-02-28',
     });
-    await page.findByRole('button', { name: /1 March 2027: £36\.00, would be £0\.00/ });
+    const march = await page.findByRole('button', {
+      name: /1 March 2027: £36\.00, would be £0\.00/,
+    });
+    expect(march.closest('section')?.textContent).toContain(
+      'To come in all: £72.00, with your change: £36.00',
+    );
     await user.selectOptions(page.getByLabelText('What would change?'), 'Maya gets the kids’ app');
     expect(page.queryByLabelText('Last day of lessons')).toBeNull();
   });

@@ -3,6 +3,7 @@ import { formatMonths, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
 import { NEW_CHILD } from '@bandstand/domain/money/payments/statement';
 import type { RemainingParts, PaymentPart, Payments } from './payments-query.ts';
+import { SET_UP_DIRECT_DEBIT } from '../../../platform/words.ts';
 
 export {
   formatPart,
@@ -48,7 +49,7 @@ export const IN_DISPUTE = {
 export const NO_DIRECT_DEBIT = {
   heading: 'You have no Direct Debit with us',
   says: 'Payments show here once a child has a place and a Direct Debit is set up.',
-  setUp: 'Set up a Direct Debit',
+  setUp: SET_UP_DIRECT_DEBIT,
   settingUp: 'We’re setting up your Direct Debit. Your payments will show here once it is done.',
   settingUpHeading: 'Almost there',
 } as const;
@@ -97,8 +98,7 @@ export const WHY = {
   toTell: (days: number) =>
     `If we haven’t told you about this amount or day yet, we’ll tell you at least ${days} working days before.`,
   canChange: (day: string) => `Can change until ${day}`,
-  isFixed: 'Already scheduled',
-  beingTaken: 'Being taken',
+  goesOut: (day: string) => `Goes out on ${day}`,
   paused: (names: readonly string[]) =>
     `Nothing for ${formatList(names)} in this month: ${whose(names)} lessons are paused.`,
   alone: {
@@ -111,6 +111,8 @@ export const WHY = {
 export const YEAR = {
   heading: 'The next twelve months',
   caption: 'Payments by month',
+  sum: 'To come in all:',
+  sumInstead: ', with your change:',
   asList: 'Show them as a list',
   free: 'Free',
   changed: (before: string) => `changed from ${before}`,

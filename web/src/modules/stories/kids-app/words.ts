@@ -1,6 +1,7 @@
 import type { AppChildAnswer, KidsAppAnswer } from '@bandstand/domain/stories/kids-app/contract';
 import { formatDay } from '@bandstand/domain/kernel/london';
 import { formatPounds, type Pennies } from '@bandstand/domain/kernel/money';
+import { SET_UP_DIRECT_DEBIT } from '../../../platform/words.ts';
 
 export const TITLE = 'Kids’ app';
 
@@ -164,7 +165,7 @@ export const CONFIRM = {
 export const DIRECT_DEBIT = {
   heading: 'Your Direct Debit',
   none: 'You have no Direct Debit at the moment.',
-  setUp: 'Set up a Direct Debit',
+  setUp: SET_UP_DIRECT_DEBIT,
   next: 'Next payment',
   afterNext: 'The payment after it',
   amountOn: (amount: Pennies, date: string) => `${formatPounds(amount)} on ${formatDay(date)}`,

@@ -32,11 +32,22 @@ export function FaderStrip({ past, coming, would }: FaderStripProps) {
           />
         ))}
       </div>
+      <p className="px-5 pb-2">
+        {YEAR.sum} <Money pence={sumOf(coming)} />
+        {would && (
+          <>
+            {YEAR.sumInstead} <Money pence={sumOf(would)} />
+          </>
+        )}
+      </p>
       <Legend channels={channels} />
       {shown && <ShownPayment channel={shown} />}
     </div>
   );
 }
+
+const sumOf = (payments: readonly ComingPayment[]): number =>
+  payments.reduce((sum, { amount }) => sum + amount, 0);
 
 type FaderProps = { channel: Channel; isChosen: boolean; onChoose: () => void };
 
