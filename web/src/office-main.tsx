@@ -7,6 +7,7 @@ import { StepUp } from './modules/identity/staff/step-up.tsx';
 import { createOfficeRouter } from './office-routes.ts';
 import { signInAgain } from './office-session-over.ts';
 import { watchFaults } from './platform/faults.ts';
+import { watchKeys } from './platform/heading-focus.ts';
 import { loadProvider } from './platform/provider.ts';
 import { queryClient } from './platform/queries.ts';
 import { whenSessionEnds } from './platform/session.ts';
@@ -19,6 +20,7 @@ const begin = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   applyTheme();
+  watchKeys();
   await loadProvider();
   const router = createOfficeRouter();
   whenSessionEnds((_, why) => signInAgain(router, why === 'access_ended' ? 'left' : 'over'));

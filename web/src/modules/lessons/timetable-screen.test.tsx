@@ -114,7 +114,7 @@ describe('the timetable of a child', () => {
     const shown = (page: Page) =>
       page
         .getAllByRole('heading', { level: 3 })
-        .filter((day) => day.closest('li:not(.not-print\\:hidden)') !== null)
+        .filter((day) => day.closest('li:not(.folded)') !== null)
         .map((day) => (day.querySelector('button span span') ?? day).textContent);
 
     it('tells equal rehearsals in one line, which a press unfolds and folds', async () => {

@@ -32,7 +32,7 @@ const ROW = 'flex items-start gap-3 border-b border-line py-4 sm:gap-4';
 export function Entry({ entry, today, kid, isNext, isFolded }: LessonProps) {
   const about = formatEventType(entry);
   return (
-    <li className={`${ROW} ${isFolded ? 'not-print:hidden' : ''}`}>
+    <li className={`${ROW} ${isFolded ? 'folded' : ''}`}>
       <Mark entry={entry} />
       <div className="min-w-0 grow">
         <h3 className="figures font-display text-lead">{formatNearDay(entry.date, today)}</h3>

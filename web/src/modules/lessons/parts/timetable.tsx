@@ -29,6 +29,7 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
+import './timetable.css';
 
 /** The child's rehearsals and events, month by month. */
 export function Timetable({ kid }: { kid: KidRecord }) {
@@ -94,12 +95,12 @@ function Months({ entries, kid, today, next }: MonthsProps) {
         key={month}
         aria-labelledby={month}
         style={isAllFolded ? { marginTop: '-2.5rem' } : undefined}
-        className={`min-w-0 ${isHidden ? 'not-print:hidden' : ''} `}
+        className={`min-w-0 ${isHidden ? 'folded' : ''} `}
       >
         {/* A line says itself when its rehearsals are. */}
         <h2
           id={month}
-          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'not-print:hidden' : ''}`}
+          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'folded' : ''}`}
         >
           {heading}
         </h2>
