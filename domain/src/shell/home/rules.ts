@@ -28,8 +28,9 @@ const NEAR = ['Today, ', 'Tomorrow, '];
 export const formatNear = (
   { date, time }: { readonly date: IsoDate; readonly time: string | null },
   today: IsoDate,
+  day = formatDate,
 ): string =>
-  `${NEAR[daysBetween(today, date)] ?? ''}${formatDate(date)}${time === null ? '' : `, ${formatTime(time)}`}`;
+  `${NEAR[daysBetween(today, date)] ?? ''}${day(date)}${time === null ? '' : `, ${formatTime(time)}`}`;
 
 /** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
 export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(
