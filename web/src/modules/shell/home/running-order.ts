@@ -48,7 +48,7 @@ export const runningOrder = (
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
   const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
   const day = isBrief ? formatShortDate : formatDate;
-  const words = { isBrief, near: (occasion: Occasion) => formatNear(occasion, today, day) };
+  const words = { isBrief, near: (occasion: Occasion) => formatNear(occasion, today, isBrief) };
   const dated = [
     ...playing.map((kid) => lessonOf(kid, dates, today, words)),
     ...concertOf(kids, dates, today, words),

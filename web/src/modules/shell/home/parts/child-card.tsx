@@ -24,7 +24,7 @@ import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
 const PlannedCancellation = latePart(
   async () =>
     (await import('../../../places/cancellation/planned-cancellation.tsx')).PlannedCancellation,
-  <div className="mt-3 min-h-22" />,
+  <div className="mt-3" style={{ minHeight: '5.5rem' }} />,
 );
 
 /** One child: when they play next, what their status is, and what can be done now. The plectrum is the handle. */

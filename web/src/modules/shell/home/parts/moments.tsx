@@ -17,7 +17,12 @@ export function Moments({ kids, moments }: MomentsProps) {
       {/* Room around the pictures for the ring of the one that has the focus. */}
       <ul className="moments -m-1.5 flex gap-3 overflow-x-auto p-1.5">
         {moments.map((moment) => (
-          <li key={moment.kid_id} className={`${width} flex shrink-0`}>
+          <li
+            key={moment.kid_id}
+            className={`${width} flex shrink-0`}
+            // Browsers scroll to what has the focus only while none of it is seen.
+            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+          >
             <Slide
               moment={moment}
               name={kids.find(({ id }) => id === moment.kid_id)?.attributes.firstName}
@@ -60,7 +65,7 @@ function Slide({ moment: it, name }: { moment: Moment; name: string | undefined 
           )}
           {`${name}, ${formatDate(it.on)}`}
         </span>
-        <span className="mx-4 mb-13 line-clamp-2 font-semibold">{it.words}</span>
+        <span className="mx-4 mb-14 line-clamp-2 font-semibold">{it.words}</span>
       </span>
     </Link>
   );
