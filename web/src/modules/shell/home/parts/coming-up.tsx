@@ -16,7 +16,7 @@ const LIST = {
 };
 /** Over the lower edge of the newest picture. */
 const CHIPS = {
-  list: 'relative mx-1.5 -mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(6.4rem,100%),1fr))] gap-1.5',
+  list: 'relative mx-1.5 -mt-10 flex flex-wrap gap-1.5',
   act: 'flex h-full min-h-11 rounded-field border border-line bg-surface px-2 py-1.5 text-small',
 };
 
@@ -41,7 +41,7 @@ export function ComingUp({ kids }: { kids: readonly KidRecord[] }) {
             // The payment is in the rail of wide screens. What has more words takes a line for itself.
             <li
               key={act.label}
-              className={`${act.kind === 'payment' ? 'lg:hidden' : ''} ${act.note ? 'col-span-full' : ''}`}
+              className={`${act.kind === 'payment' ? 'lg:hidden' : ''} min-w-0 grow ${act.note ? 'basis-full' : 'basis-[6.4rem]'}`}
             >
               <Link href={act.href} className={`${look.act} text-ink no-underline hover:bg-sunken`}>
                 {!isOver && <Mark act={act} />}
