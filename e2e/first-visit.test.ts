@@ -4,6 +4,7 @@ import { kidNamed } from './support/family.ts';
 import { firstVisits, HOME, untilWarned } from './support/first-visit.ts';
 import { leaveFamilyOut, openDrawnHome, settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
+import { makeMissingWidths } from '../api/src/modules/stories/index.ts';
 import { renameKid } from '../api/src/testing/tables/families.ts';
 
 const stage = setStage();
@@ -98,13 +99,25 @@ describe('Home for the first time', () => {
     expect(seen.shifted).toBeLessThanOrEqual(0.02);
   });
 
-  it('comes in eleven requests', async () => {
+  it('comes in twelve requests and 200 kB, its picture included', async () => {
+    await makeMissingWidths(stage.portal.deps);
     const { page, asked } = await openFirst('alex@example.com');
-    await openDrawnHome(page, () => (asked.length = 0));
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then(({ responseBodySize: bytes }) => bytes));
+    });
+    await openDrawnHome(page, () => {
+      asked.length = 0;
+      sizes.length = 0;
+    });
     await settled(page);
     await page.waitForTimeout(2_000);
+    expect(asked.filter((path) => path.startsWith('/media/files/'))).toHaveLength(1);
     // The browser asks for the icon where nobody looks on.
-    expect(new Set([...asked, '/icon.svg']).size, asked.join(' ')).toBeLessThanOrEqual(11);
+    expect(new Set([...asked, '/icon.svg']).size, asked.join(' ')).toBeLessThanOrEqual(12);
+    const bytes = (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+    expect(bytes).toBeGreaterThan(150_000);
+    expect(bytes).toBeLessThanOrEqual(200_000);
   });
 
   it('fetches the letters of a name from further east only where there is such a name', async () => {

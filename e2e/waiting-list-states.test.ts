@@ -74,7 +74,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
   const home = async (): Promise<Page> => (await as('/', { viewport: DESKTOP })).page;
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
   const before = await home();
-  await before.getByText('A place is reserved for Zoe').waitFor();
+  await before.getByText('A place is reserved for Zoe').click();
   await before.getByText('Open until the end of Sunday 17 January').waitFor();
   await menu(before).getByText('2 to do').waitFor();
   portal.clock.moveTo('2027-01-16T10:00:00Z');
@@ -91,7 +91,7 @@ it('Home and the menu tell each step of an offer, to its end', async () => {
     .poll(states, { timeout: 90_000, interval: 1000 })
     .toEqual(['lapsed', 'lapsed', 'open']);
   const after = await home();
-  await after.getByText('The place on keyboard is no longer held for Zoe').waitFor();
+  await after.getByText('The place on keyboard is no longer held for Zoe').click();
   await after.getByText('An instrument change is available for Maya').waitFor();
   expect(await after.getByText('The change to keyboard is no longer held').count()).toBe(0);
   await menu(after).getByText('1 to do').waitFor();

@@ -103,6 +103,13 @@ export const formatDate = (date: IsoDate, { year = false }: { year?: boolean } =
 /** The same with its year. */
 export const formatDay = (date: IsoDate): string => formatDate(date, { year: true });
 
+/** "Tue 2 Mar", where there is little room: it stays on one line. */
+export const formatShortDate = (date: IsoDate): string =>
+  formatDate(date)
+    .split(' ')
+    .map((word) => word.slice(0, 3))
+    .join('\u00a0');
+
 /** "February and March 2027", "December 2026, January and February 2027": each year once, after its last month. */
 export const formatMonths = (months: readonly Month[]): string => {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))].map((year) => ({

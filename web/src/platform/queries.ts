@@ -61,12 +61,16 @@ const comingFrom = ({
   next_payment: payment,
   owed,
   owed_on: owedOn = null,
+  moments = [],
+  if_taken: ifTaken = [],
 }: HomeAnswer) => ({
   dates,
   payment,
   owed,
   /** From which payment on that is taken. */
   owedOn,
+  moments,
+  ifTaken,
 });
 export type ComingDates = ReturnType<typeof comingFrom>;
 

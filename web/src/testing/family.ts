@@ -192,6 +192,8 @@ interface Family {
   readonly directDebit?: DirectDebit;
   readonly dates?: Home['next_dates'];
   readonly payment?: Home['next_payment'];
+  readonly moments?: Home['moments'];
+  readonly ifTaken?: Home['if_taken'];
 }
 
 type Home = AnswerOf<typeof getHome>;
@@ -225,6 +227,8 @@ export const homeOf = (family: Family = {}): Home => {
     next_dates: [...(family.dates ?? [])],
     next_payment: family.payment ?? null,
     owed: directDebit.owed,
+    moments: family.moments ?? [],
+    if_taken: family.ifTaken ?? [],
   };
 };
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Instrument } from './instrument.ts';
 
-export type DayPart = 'morning' | 'day' | 'evening' | 'night';
-
 /** One grid for the header and every page: a main column at its left edge, or the whole width. */
 const widths = { narrow: 'max-w-2xl', wide: '' };
 
@@ -18,13 +16,11 @@ type PageProps = {
   art?: ReactNode;
   /** Beside the main column from 1024 px, else after it. */
   rail?: ReactNode;
-  /** Home is in a beam of light that follows the time of day. */
-  beam?: DayPart;
   children: ReactNode;
 };
 
 export function Page(props: PageProps) {
-  const { heading, subHeading, above, width = 'narrow', stage, rail, beam, art, children } = props;
+  const { heading, subHeading, above, width = 'narrow', stage, rail, art, children } = props;
   return (
     // As high as the screen: what is under the page is below the fold, and never moves in view while the page loads.
     <main
@@ -32,20 +28,15 @@ export function Page(props: PageProps) {
       tabIndex={-1}
       className="relative isolate min-h-[calc(100dvh-4rem)] outline-none!"
     >
-      {beam && <div aria-hidden className="beam -z-10" data-part={beam} />}
       <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 md:pt-10">
         {above && <div className="mb-4 empty:hidden">{above}</div>}
         <header
           data-family={stage?.family}
           className={`relative ${
-            stage
-              ? 'mb-6 rounded-card bg-family-tint p-5 text-family-ink'
-              : beam
-                ? 'pt-4 pb-8 md:pt-8 md:pb-10'
-                : 'pb-6 md:pb-8'
+            stage ? 'mb-6 rounded-card bg-family-tint p-5 text-family-ink' : 'pb-6 md:pb-8'
           }`}
         >
-          <h1 tabIndex={-1} className={`${beam ? 'text-display' : 'text-head'} rounded-field`}>
+          <h1 tabIndex={-1} className="rounded-field text-head">
             {heading}
           </h1>
           {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}

@@ -31,6 +31,7 @@ export { instrumentChangeSamples } from './instrument-changes/emails.ts';
 export { makeMovesDue } from './instrument-changes/moves.ts';
 export { instrumentChangeRoutes } from './routes.ts';
 export { bandSetUpRoutes } from './bands/set-up.ts';
+export { quoteReserved } from './schools/use-cases.ts';
 export { schoolOfficeRoutes } from './routes.ts';
 export { schoolRoutes } from './routes.ts';
 export { waitingListSamples } from './waiting-list/emails.ts';

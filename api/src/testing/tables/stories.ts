@@ -123,6 +123,8 @@ export const removeMedia = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'round_ups', 'media']) await sql(`delete from ${table}`);
 };
 
+export const hideAllMedia = bringAbout('update media set hidden_at = now()');
+
 /** Nothing is hidden any more. */
 export const showAllMedia = bringAbout(
   'update media set hidden_at = null where hidden_at is not null',

@@ -6,6 +6,7 @@ import { nextDate } from '../../lessons/model.ts';
 import { getDirectDebit } from '../../money/payments/contract.ts';
 import { fetchGrownUp } from '../../families/profile/contract.ts';
 import { getWaitingList, listOffers } from '../../places/waiting-list/contract.ts';
+import { moment } from '../../stories/timeline/model.ts';
 
 /** What Home shows, in one call: each part that has a call of its own is what that call answers. */
 export const getHome = endpoint({
@@ -25,6 +26,19 @@ export const getHome = endpoint({
     /** What comes next in the timetable of each enrolled child. */
     next_dates: z.array(
       z.object({ kid_id: z.string(), lesson: z.nullable(nextDate), concert: z.nullable(nextDate) }),
+    ),
+    /** The newest picture or film of each child, the newest child's first. */
+    moments: z.optional(z.array(moment)),
+    /** What taking each reserved place would begin with. */
+    if_taken: z.optional(
+      z.array(
+        z.object({
+          kid_id: z.string(),
+          first_lesson_date: z.nullable(isoDate),
+          first_payment_date: z.nullable(isoDate),
+          first_payment_amount: z.nullable(z.int()),
+        }),
+      ),
     ),
     /** The next payment that takes anything, as the page of payments has it, and what it takes of `owed`. */
     next_payment: z.nullable(z.object({ date: isoDate, amount: z.int(), of_owed: z.int() })),

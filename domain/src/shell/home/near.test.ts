@@ -8,3 +8,9 @@ it.each([
 ])('what comes on %s at %s reads %s', (date, time, reads) => {
   expect(formatNear({ date, time }, '2027-01-12')).toBe(reads);
 });
+
+it('what comes reads short where there is little room, its day on one line', () => {
+  const near = (date: string) => formatNear({ date, time: '09:15' }, '2027-01-12', true);
+  expect(near('2027-01-13')).toBe('Tomorrow, 9.15am');
+  expect(near('2027-09-07')).toBe('Tue\u00a07\u00a0Sep, 9.15am');
+});

@@ -1,6 +1,12 @@
 import type { Kid } from '../../families/children/model.ts';
 import type { Offer } from '../../places/waiting-list/model.ts';
-import { daysBetween, formatDate, formatTime, type IsoDate } from '../../kernel/london.ts';
+import {
+  daysBetween,
+  formatDate,
+  formatShortDate,
+  formatTime,
+  type IsoDate,
+} from '../../kernel/london.ts';
 import { isActive, isEnrolled } from '../../kernel/moves.ts';
 import type { CamelCased } from '../../kernel/field-names.ts';
 
@@ -22,14 +28,18 @@ export const countToAnswer = (
   kids.filter(({ attributes }) => attributes.status === 'reserved').length +
   offers.filter(isUnapproved).length;
 
-const NEAR = ['Today, ', 'Tomorrow, '];
+const NEAR = ['Today', 'Tomorrow'];
 
-/** "Tomorrow, Tuesday 12 January, 9.15am". */
+/** "Tomorrow, Tuesday 12 January, 9.15am"; where there is little room "Tomorrow, 9.15am" and "Tue 19 Jan, 9.15am". */
 export const formatNear = (
   { date, time }: { readonly date: IsoDate; readonly time: string | null },
   today: IsoDate,
-): string =>
-  `${NEAR[daysBetween(today, date)] ?? ''}${formatDate(date)}${time === null ? '' : `, ${formatTime(time)}`}`;
+  isBrief = false,
+): string => {
+  const near = NEAR[daysBetween(today, date)];
+  const day = isBrief ? [near ?? formatShortDate(date)] : [near, formatDate(date)];
+  return [...day, time === null ? null : formatTime(time)].filter(Boolean).join(', ');
+};
 
 /** The order of children wherever they are listed: enrolled ones first, else as they came to the family. */
 export const inMenuOrder = <K extends { readonly attributes: Pick<Kid, 'status'> }>(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isoDate } from '../../kernel/iso-date.ts';
 import { ownWords } from '../../kernel/reason.ts';
 import { COMMENT_AT_MOST } from '../feedback/model.ts';
 import { id } from '../../kernel/id.ts';
@@ -59,6 +60,19 @@ export const timelineEntry = z.object({
   round_up_id: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** A picture or the still of a film from a child's timeline, with what the entry says of it. */
+export const moment = z.object({
+  kid_id: z.string(),
+  /** The London day of the entry. */
+  on: isoDate,
+  words: z.string(),
+  /** Signed as on the timeline. */
+  picture_url: z.string(),
+  /** What is seen, for those who don't see it. */
+  description: z.string(),
+  is_film: z.boolean(),
+});
 
 /** At most this many entries come at once. */
 export const ENTRIES_AT_ONCE = 50;

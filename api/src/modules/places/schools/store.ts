@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, asc, desc, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, asc, desc, type SQL } from 'drizzle-orm';
 import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import * as z from 'zod/mini';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -12,6 +12,13 @@ export const findTimetable = async (db: Db, id: string) => {
   const [row] = await db.select().from(timetableFacts).where(eq(timetableFacts.id, id));
   return row;
 };
+/** A family has few reserved places at a time. */
+export const findTimetablesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(timetableFacts)
+    .where(inArray(timetableFacts.id, [...ids]))
+    .limit(100);
 export type TimetableFacts = NonNullable<Awaited<ReturnType<typeof findTimetable>>>;
 
 /** The timetable's bands; nothing at all when there is no such timetable. */

@@ -3,6 +3,7 @@ import { freePlaces, bestPlaces } from '@bandstand/domain/places/enrolment/which
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import { snakeCased } from '@bandstand/domain/kernel/field-names';
 import { formatWeekday, londonDate } from '@bandstand/domain/kernel/london';
+import type { GrownUpId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/places/schools/contract';
 import type * as office from '@bandstand/domain/places/schools/office-contract';
@@ -57,6 +58,34 @@ export const priceForGrownUp = async (
   if (kidId !== null && own === null) return refuse('not_found');
   const family = await store.findFamily(db, parent.grownUpId);
   return ok(snakeCased(quoteFor(timetable, clock.now(), family, { kidId, name: typed ?? own })));
+};
+
+interface ReservedKid {
+  readonly id: KidId;
+  readonly name: string;
+  readonly timetable_id: TimetableId;
+}
+
+/** What each of these children's lessons would begin with, were their reserved places taken now. */
+export const quoteReserved = async (
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  grownUpId: GrownUpId,
+  kids: readonly ReservedKid[],
+) => {
+  const ids = kids.map((kid) => kid.timetable_id);
+  const [timetables, family] = await Promise.all([
+    store.findTimetablesOf(db, ids),
+    store.findFamily(db, grownUpId),
+  ]);
+  return kids.flatMap(({ id: kidId, name, timetable_id }) => {
+    const timetable = timetables.find(({ id }) => id === timetable_id);
+    if (timetable === undefined) return [];
+    const quoted = quoteFor(timetable, clock.now(), family, { kidId, name });
+    const { firstLessonDate, firstPaymentDate, firstPaymentAmount } = quoted;
+    return [
+      { kid_id: kidId, ...snakeCased({ firstLessonDate, firstPaymentDate, firstPaymentAmount }) },
+    ];
+  });
 };
 
 export const places = async (

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { getHome } from '@bandstand/domain/shell/home/contract';
 import { ok } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { Clock } from '../../../platform/clock.ts';
 import type { HostedSetUp } from '../../../integrations/direct-debit/port.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import type { CallAnswer, Call, FindParent } from '../../../platform/http/call.ts';
@@ -33,13 +32,14 @@ import {
   offeredSince,
   offersOf,
   positionsOfFamily,
+  quoteReserved,
   readOffers,
 } from '../../places/index.ts';
+import { momentRow, momentsOf, readMoments, type StillsDeps } from '../../stories/index.ts';
 import { askTogether } from '../../../platform/database/question.ts';
 
-export interface HomeDeps {
+export interface HomeDeps extends StillsDeps {
   readonly db: Db;
-  readonly clock: Clock;
   readonly seal: Seal;
   readonly hostedSetUp: HostedSetUp | null;
 }
@@ -53,6 +53,7 @@ const homeRows = z.strictObject({
   billing: z.array(billingRow),
   calendars: z.array(calendarRow),
   coming: z.array(comingRow),
+  moments: z.array(momentRow),
 });
 type HomeRows = z.infer<typeof homeRows>;
 
@@ -64,6 +65,7 @@ const askForHome = askTogether(homeRows, liveParent, (grownUpId) => ({
   billing: billingOf(grownUpId),
   calendars: calendarsOf(grownUpId),
   coming: comingOf(grownUpId),
+  moments: momentsOf(grownUpId),
 }));
 
 /** Whose session it is and what Home shows of them, from one statement: all of it is of the same moment. */
@@ -80,10 +82,13 @@ export const findHome =
     return caller === undefined ? null : { ...parentFrom(claims, caller), read: rows };
   };
 
-/** Everything that Home shows. Only a family that waits is asked for more: the lists that its children are on. */
+/**
+ * Everything that Home shows. Only a family that waits is asked for more, the lists that its children are on, and one with a
+ * reserved place, what that would cost.
+ */
 export const readHome = async (
   deps: HomeDeps,
-  { parent: { grownUpId }, endSession }: Call<typeof getHome>,
+  { parent, endSession }: Call<typeof getHome>,
   rows: HomeRows,
 ): CallAnswer<typeof getHome> => {
   const now = deps.clock.now();
@@ -92,13 +97,16 @@ export const readHome = async (
   const directDebit = readState(deps, billingFrom(rows.billing));
   if (!directDebit.ok) return directDebit;
   const waits = rows.kids.some(({ waiting_for: instruments }) => instruments.length > 0);
+  const reserved = rows.kids.filter(({ status }) => status === 'reserved');
   return ok({
     grown_up: details.value,
     kids: readChildren(rows.kids, now),
     offers: readOffers(rows.offers),
-    waiting_list: waits ? await positionsOfFamily(deps, grownUpId) : { children: [] },
+    waiting_list: waits ? await positionsOfFamily(deps, parent.grownUpId) : { children: [] },
     direct_debit: directDebit.value,
     next_dates: readNextDates(rows.calendars, now),
     ...readNextPayment(rows.coming, now),
+    moments: readMoments(deps, rows.moments, parent),
+    if_taken: reserved.length > 0 ? await quoteReserved(deps, parent.grownUpId, reserved) : [],
   });
 };

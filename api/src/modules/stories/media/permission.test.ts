@@ -178,6 +178,8 @@ const answersOf = async (n: number) => {
   const { auth: headers } = familyAt(family);
   const timeline = await portal.call({ url: `/staff/kids/${id}/timeline_entries.json`, headers });
   const roundUp = await portal.call({ url: `/api/v1/kids/${id}/round_up`, headers });
+  const home = await portal.call({ url: '/api/parent_portal/home.json', headers });
+  const { moments } = home.json<{ moments: { kid_id: string; picture_url: string }[] }>();
   const entries = timeline.statusCode === 200 ? (timeline.json() as Entries).data : [];
   const photos =
     roundUp.statusCode === 200
@@ -190,13 +192,14 @@ const answersOf = async (n: number) => {
       ),
     ),
     roundUp: photos?.map(({ photo_url: url }) => url) ?? null,
+    moments: moments.filter((one) => one.kid_id === id).map(({ picture_url: url }) => url),
   };
 };
 
 const idIn = (url: string): string => /\/media\/files\/([\da-f-]+)/.exec(url)?.[1] ?? url;
 const sorted = (ids: readonly string[]) => ids.toSorted();
 
-/** Timeline, Round-Up and every address that was ever handed out answer what the rule allows at this moment. */
+/** Timeline, Home, Round-Up and every address that was ever handed out answer what the rule allows at this moment. */
 const check = async (world: World): Promise<void> => {
   for (let n = 0; n < CHILDREN; n += 1) {
     const { family } = childAt(n);
@@ -205,10 +208,14 @@ const check = async (world: World): Promise<void> => {
     const answers = await answersOf(n);
     if (answers.timeline.length > 0 || !world.removed.has(n))
       expect(sorted(answers.timeline.map(idIn))).toEqual(ids);
+    // Home opens with one of them, as long as there is one.
+    const moments = world.removed.has(n) ? 0 : Math.min(ids.length, 1);
+    expect(answers.moments).toHaveLength(moments);
+    for (const url of answers.moments) expect(ids).toContain(idIn(url));
     // A removed child is not there; the family asks in vain.
     if (answers.roundUp === null) expect(world.removed.has(n)).toBe(true);
     else expect(sorted(answers.roundUp.map(idIn))).toEqual(ids);
-    for (const url of [...answers.timeline, ...(answers.roundUp ?? [])]) {
+    for (const url of [...answers.timeline, ...answers.moments, ...(answers.roundUp ?? [])]) {
       const medium = world.media.find(({ id }) => id === idIn(url));
       if (medium !== undefined) world.addresses.set(url, { medium, family });
     }

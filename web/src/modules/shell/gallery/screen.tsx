@@ -113,7 +113,6 @@ export function GalleryScreen() {
     <>
       <HeaderExample />
       <Page
-        beam="evening"
         heading="Good evening, Siân"
         subHeading="Every part of the design system, in every state."
       >

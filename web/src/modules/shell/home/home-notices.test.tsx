@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import { listOffers } from '@bandstand/domain/places/waiting-list/contract';
-import { childWith, MAYA, portalOf } from '../../../testing/family.ts';
+import { childWith, idOf, MAYA, portalOf } from '../../../testing/family.ts';
 import { openAt, type Page } from '../../../testing/page.tsx';
 
 describe('the notifications', () => {
@@ -30,14 +30,57 @@ describe('the notifications', () => {
     const box = await notices(openAt('/').page);
     expect(box.textContent).toContain('The instrument change offered to Maya ends today');
     expect(box.textContent).toContain('Open until the end of Tuesday 12 January');
+    expect(box.querySelectorAll('details[open]')).toHaveLength(1);
     const link = within(box).getByRole('link', { name: 'See the change to vocals' });
     expect(link.getAttribute('href')).toBe(`/instrument-change?id=${MAYA}`);
   });
 
-  it('ask how happy the parent is, with the five answers as links', async () => {
-    await portalOf({ parent: { show_nps_form_in_backstage: true } });
+  it('fold to a line each, the newest offer open, with what it would begin with', async () => {
+    const leo = {
+      name: 'Leo Shah',
+      first_name: 'Leo',
+      status: 'reserved',
+      is_enrolled: false,
+    } as const;
+    const held = { reserved_until: '2027-01-20T00:00:00Z', reserved_through: '2027-01-19' };
+    await portalOf({
+      kids: [childWith(), childWith({ ...leo, ...held }, idOf(12))],
+      offers: [
+        { kid_id: idOf(12), reserved_through: '2027-01-19', made_on: '2027-01-11' },
+        { kind: 'instrument_change', instrument: 'vocals', reserved_through: '2027-01-18' },
+      ],
+      ifTaken: [
+        {
+          kid_id: idOf(12),
+          first_lesson_date: '2027-01-26',
+          first_payment_date: '2027-03-01',
+          first_payment_amount: 3450,
+        },
+      ],
+    });
     const box = await notices(openAt('/').page);
-    const links = within(box).getAllByRole('link', { name: /Answer/ });
+    const lines = [...box.querySelectorAll('details')].map(
+      ({ open, textContent }) => [open, textContent] as const,
+    );
+    expect(lines).toEqual([
+      [true, expect.stringContaining('A place is reserved for Leo')],
+      [false, expect.stringContaining('An instrument change is available for Maya')],
+    ]);
+    expect(lines[0]?.[1]).toContain(
+      'If you take it: first lesson Tuesday 26 January, £34.50 on Monday 1 March.',
+    );
+    expect(lines[1]?.[1]).not.toContain('If you take it');
+  });
+
+  it('ask how happy the parent is after the children, with the five answers as links', async () => {
+    await portalOf({ kids: [childWith()], parent: { show_nps_form_in_backstage: true } });
+    const { page } = openAt('/');
+    const child = await page.findByRole('heading', { name: 'Maya Shah' });
+    expect(page.queryByText('Notifications')).toBeNull();
+    const links = page.getAllByRole('link', { name: /Answer/ });
+    const [first] = links;
+    if (first === undefined) throw new Error('There is no answer.');
+    expect(child.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [1, 2, 3, 4, 5].map((score) => `/feedback?score=${score}`),
     );

@@ -107,6 +107,52 @@ describe('the card of a child', () => {
   });
 });
 
+describe('the newest moments', () => {
+  const moment = (kid_id: string, more = {}) => ({
+    kid_id,
+    on: '2027-01-10',
+    words: 'The whole band came in together.',
+    picture_url: `/media/files/${idOf(71)}?for=${idOf(1)}`,
+    description: 'Four players on a stage',
+    is_film: false,
+    ...more,
+  });
+
+  it('stand above what comes next, each with the leader’s words and the way to its timeline', async () => {
+    await portalOf({
+      kids: [childWith(), childWith({ name: 'Leo Shah', first_name: 'Leo' }, LEO)],
+      moments: [moment(LEO, { is_film: true }), moment(MAYA)],
+      payment: { date: '2027-02-01', amount: 3600, of_owed: 0 },
+    });
+    const { page } = openAt('/');
+    const shown = within(await page.findByRole('region', { name: 'From the timeline' }));
+    const links = shown.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/timeline/${LEO}`,
+      `/timeline/${MAYA}`,
+    ]);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Film: Leo, Sunday 10 JanuaryThe whole band came in together.',
+      'Maya, Sunday 10 JanuaryThe whole band came in together.',
+    ]);
+    const picture = shown.getAllByRole('img', { name: 'Four players on a stage' })[0];
+    expect(picture?.getAttribute('srcset')).toContain('&width=480 480w');
+    const coming = page.getByRole('region', { name: 'Coming up' });
+    expect(coming.textContent).toContain('£36.00 on Mon\u00a01\u00a0Feb');
+  });
+
+  it('are not there without media, and what comes next has all its words', async () => {
+    await portalOf({
+      kids: [childWith()],
+      payment: { date: '2027-02-01', amount: 3600, of_owed: 0 },
+    });
+    const { page } = openAt('/');
+    const coming = await page.findByRole('region', { name: 'Coming up' });
+    expect(coming.textContent).toContain('£36.00 on Monday 1 February');
+    expect(page.queryByRole('region', { name: 'From the timeline' })).toBeNull();
+  });
+});
+
 describe('a waiting child', () => {
   const waitingPosition = (instrument: 'drums' | 'vocals', position: number, of: number) => ({
     instrument,

@@ -20,11 +20,11 @@ import {
 } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
-import { Page, type DayPart } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ComingUp } from './parts/coming-up.tsx';
 import { PaymentSummary } from './parts/money.tsx';
-import { Notifications } from './parts/notifications.tsx';
+import { HowHappy, Notifications } from './parts/notifications.tsx';
 import { KIDS_APP, CHILDREN, STEPS, MESSAGES } from './words.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ChildCard } from './parts/child-card.tsx';
@@ -34,13 +34,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { MenuBadge } from '../../../ui/menu-badge.tsx';
-
-/** The light of an hour from 0 to 23. */
-function dayPart(hour: number): DayPart {
-  if (hour < 5 || hour >= 21) return 'night';
-  if (hour < 11) return 'morning';
-  return hour < 17 ? 'day' : 'evening';
-}
 
 /** Where each child's timeline is, and how much of it is new. */
 function Timelines({ kids }: { kids: readonly KidRecord[] }) {
@@ -70,7 +63,7 @@ function ChildTimelineLink({ kid: { id, attributes: it } }: { kid: KidRecord }) 
       className="flex min-h-16 items-center gap-4 px-5 py-3 text-ink no-underline -outline-offset-4 hover:bg-sunken"
     >
       <ChildPick name={it.name} index={it.siblingIndex} />
-      <span className="min-w-0 grow break-words">
+      <span className="min-w-0 grow">
         <span className="block text-lead font-semibold">{`${it.firstName}’s Timeline`}</span>
         {news && <MenuBadge words={news} />}
       </span>
@@ -99,15 +92,13 @@ export function HomeScreen() {
 
 /** Tonight's running order first, then what is offered; money and news beside it. The message says what was just done. */
 export function Home({ message }: { message?: ReactNode }) {
-  const hour = londonHour(portalNow());
   const { grownUp, kids, isHere } = useHome();
   const firstName = isHere ? grownUp.data?.attributes.firstName : '';
-  const greeting = greetingAt(hour);
+  const greeting = greetingAt(londonHour(portalNow()));
   const shown = isHere ? kids.data : undefined;
   return (
     <Page
       heading={firstName ? `${greeting}, ${firstName}` : greeting}
-      beam={dayPart(hour)}
       rail={
         <>
           {isHere && <PaymentSummary />}
@@ -132,16 +123,17 @@ export function Home({ message }: { message?: ReactNode }) {
 /** Shown at once when everything is there: nothing that is read moves afterwards. */
 function Scene({ grownUp, kids }: { grownUp: GrownUpRecord; kids: readonly KidRecord[] }) {
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4 max-md:-mt-2 md:gap-6">
       <ComingUp kids={kids} />
       <Notifications grownUp={grownUp} kids={kids} />
       <section aria-labelledby="your-children" className="grid grid-cols-1 gap-4">
-        <h2 id="your-children" className="text-title">
+        <h2 id="your-children" className="text-title max-md:sr-only">
           Your Children
         </h2>
         {kids.length === 0 ? <NoChildren grownUp={grownUp} /> : <Children kids={kids} />}
       </section>
-    </>
+      {grownUp.attributes.showNpsFormInBackstage && <HowHappy />}
+    </div>
   );
 }
 

@@ -24,9 +24,8 @@ const dates = (kid_id: string, lesson: string | null, concert: string | null = n
 const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 
 type OrderFacts = Partial<Parameters<typeof runningOrder>[1]>;
-type WaitingChildren = Parameters<typeof runningOrder>[2];
-const acts = (kids: readonly KidRecord[], given: OrderFacts, waiting: WaitingChildren = []) =>
-  runningOrder(kids, { dates: [], payment: null, owed: 0, owedOn: null, ...given }, waiting, TODAY);
+const acts = (kids: readonly KidRecord[], given: OrderFacts, isBrief = false) =>
+  runningOrder(kids, { dates: [], payment: null, owed: 0, owedOn: null, ...given }, TODAY, isBrief);
 const read = (kids: readonly KidRecord[], given: OrderFacts) =>
   acts(kids, given).map(({ label, says }) => `${label}: ${says}`);
 
@@ -101,27 +100,19 @@ describe('the running order', () => {
     expect(acts([], later)[0]?.note).toBe('We’ll take it with your payments from Monday 1 March.');
   });
 
-  it('says last where a child stands best who waits for a first place', () => {
-    const waitingPosition = (instrument: 'drums' | 'bass', position: number) => ({
-      instrument,
-      position,
-      of: 6,
-      joined_at: '2026-10-24T18:30:00.000Z',
-      ahead: { changing: 0, earlier: position - 1, deciding: 0 },
-      last_week: { position, got_a_place: 0, stopped_waiting: 0, came_ahead: 0 },
-    });
-    const instruments = [waitingPosition('bass', 4), waitingPosition('drums', 2)];
-    const waiting = [{ kid_id: MAYA, instruments, would_help: [], free_now: [] }];
-    expect(acts([camelCased(waitingChild())], { owed: 500 }, waiting)).toMatchObject([
-      { label: 'You owe' },
-      { label: 'Maya is waiting', says: '2nd of 6 for drums', href: `/kid/${MAYA}` },
+  it('has few words for the same over a picture', () => {
+    const given = { dates: [dates(MAYA, '2027-01-19', '2027-02-06')], payment: PAYMENT };
+    const told = acts([maya({ first_lesson_date: '2026-09-15' })], given, true);
+    expect(
+      told.map(({ label, says, aside }) => [label, says.replaceAll('\u00a0', ' '), aside]),
+    ).toEqual([
+      ['Maya’s lesson', 'Tue 19 Jan, 9.15am', 'Can’t come?'],
+      ['Next payment', '£36.00 on Mon 1 Feb', undefined],
+      ['Concert: Maya', 'Sat 6 Feb, 2pm', 'in 25 days'],
     ]);
-    // Who plays already reads of a change on its card.
-    const plays = maya({ status: 'enrolled_waiting_to_change' });
-    expect(acts([plays], {}, waiting)).toHaveLength(1);
   });
 
-  it('is empty for a family whose places in the list are not known', () => {
+  it('is empty for a family whose children wait', () => {
     expect(acts([camelCased(waitingChild())], {})).toEqual([]);
   });
 });

@@ -1,24 +1,27 @@
 import { formatNear, inMenuOrder } from '@bandstand/domain/shell/home/rules';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { formatList } from '@bandstand/domain/kernel/sentences';
-import { daysBetween, formatDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import {
+  daysBetween,
+  formatDate,
+  formatShortDate,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import type { ChildPositions, ComingDates, KidRecord } from '../../../platform/queries.ts';
-import { bestFirst, ordinal } from '../../places/waiting-list/position-words.ts';
+import type { ComingDates, KidRecord } from '../../../platform/queries.ts';
 import { isPaused } from '../../families/children/status-words.ts';
 import { COMING } from './words.ts';
 
 /** Something that comes, and the page that says more about it. */
 export interface Act {
-  readonly kind: 'lesson' | 'concert' | 'payment' | 'waiting';
-  /** The child whose lesson it is, or who waits. */
+  readonly kind: 'lesson' | 'concert' | 'payment';
+  /** The child whose lesson it is. */
   readonly kid?: KidRecord;
   readonly label: string;
   readonly says: string;
   /** What a reader needs to know as well: the school, or what is owed. */
   readonly note?: string | undefined;
-  /** What can be done about it on that page. */
+  /** What can be done about it on that page, or how long it still is. */
   readonly aside?: string;
   readonly href: string;
 }
@@ -32,43 +35,54 @@ const LAST = '9';
 
 const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 
-/**
- * What comes next for a family, in order: a lesson of each child, a concert, a payment; last, the
- * positions of children who wait for a first place.
- */
+type Day = typeof formatDate;
+type Coming = Pick<ComingDates, 'dates'> & Money;
+
+/** What comes next for a family, in order: a lesson of each child, a concert, a payment; in few words where there is little room. */
 export const runningOrder = (
   kids: readonly KidRecord[],
-  { dates, ...money }: ComingDates,
-  waiting: readonly ChildPositions[],
+  { dates, ...money }: Coming,
   today: IsoDate,
+  isBrief = false,
 ): Act[] => {
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
   const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
+  const day = isBrief ? formatShortDate : formatDate;
+  const words = { isBrief, near: (occasion: Occasion) => formatNear(occasion, today, isBrief) };
   const dated = [
-    ...playing.map((kid) => lessonOf(kid, dates, today)),
-    ...concertOf(kids, dates, today),
+    ...playing.map((kid) => lessonOf(kid, dates, today, words)),
+    ...concertOf(kids, dates, today, words),
   ];
   return [
     // A family whose children all play at one school knows where.
     ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
-    ...paymentOf(money),
-    ...kids.flatMap((kid) => waitingOf(kid, waiting)),
+    ...paymentOf(money, day),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 };
 
-const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): DatedAct => {
+interface Words {
+  readonly isBrief: boolean;
+  readonly near: (occasion: Occasion) => string;
+}
+
+const lessonOf = (
+  kid: KidRecord,
+  dates: readonly Dates[],
+  today: IsoDate,
+  { isBrief, near }: Words,
+): DatedAct => {
   const { firstName: name, firstLessonDate: first } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
   const act = {
     kind: 'lesson',
     kid,
-    label: isFirst ? COMING.firstLesson(name) : COMING.nextLesson(name),
+    label: (isFirst ? COMING.firstLesson : isBrief ? COMING.lesson : COMING.nextLesson)(name),
     note: lesson?.place,
     href: `/kid/${kid.id}/timetable`,
   } as const;
   if (lesson !== null)
-    return { ...act, at: atOf(lesson), says: formatNear(lesson, today), aside: COMING.cannotCome };
+    return { ...act, at: atOf(lesson), says: near(lesson), aside: COMING.cannotCome };
   return { ...act, at: LAST, says: isPaused(kid.attributes) ? COMING.paused : COMING.unknown };
 };
 
@@ -77,6 +91,7 @@ const concertOf = (
   kids: readonly KidRecord[],
   dates: readonly Dates[],
   today: IsoDate,
+  { isBrief, near }: Words,
 ): DatedAct[] => {
   const concerts = dates.flatMap(({ kid_id: kid, concert }) =>
     concert === null ? [] : [{ kid, ...concert, at: atOf(concert) }],
@@ -86,11 +101,14 @@ const concertOf = (
   const plays = ({ id }: KidRecord): boolean =>
     concerts.some(({ kid, at, place }) => kid === id && at === first.at && place === first.place);
   const names = kids.filter(plays).map(({ attributes }) => attributes.firstName);
+  const inDays = COMING.inDays(daysBetween(today, first.date));
   return [
     {
       kind: 'concert',
-      label: `${COMING.concertIn(daysBetween(today, first.date))}: ${formatList(names)}`,
-      says: formatNear(first, today),
+      ...(isBrief
+        ? { label: `${COMING.concert}: ${formatList(names)}`, aside: inDays }
+        : { label: `${COMING.concert} ${inDays}: ${formatList(names)}` }),
+      says: near(first),
       note: first.place,
       href: `/kid/${first.kid}/timetable`,
       at: first.at,
@@ -98,34 +116,26 @@ const concertOf = (
   ];
 };
 
-type Money = Omit<ComingDates, 'dates'>;
+type Money = Pick<ComingDates, 'payment' | 'owed' | 'owedOn'>;
 
-const paymentOf = (money: Money): DatedAct[] => {
+const paymentOf = (money: Money, day: Day): DatedAct[] => {
   const { payment, owed, owedOn } = money;
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
     const note = owed > 0 ? formatOwed(money) : undefined;
     return [
-      { ...act, label: COMING.payment, says: formatPayment(payment), note, at: payment.date },
+      { ...act, label: COMING.payment, says: formatPayment(payment, day), note, at: payment.date },
     ];
   }
   const note = owedOn === null ? undefined : COMING.owedFrom(formatDate(owedOn));
   return owed > 0 ? [{ ...act, label: COMING.owed, says: formatPounds(owed), note, at: LAST }] : [];
 };
 
-/** "2nd of 6 for drums": the child’s best position. */
-const waitingOf = (kid: KidRecord, waiting: readonly ChildPositions[]): DatedAct[] => {
-  if (kid.attributes.status !== 'waiting_list') return [];
-  const [best] = bestFirst(waiting.find(({ kid_id }) => kid_id === kid.id)?.instruments ?? []);
-  if (best === undefined) return [];
-  const says = COMING.place(ordinal(best.position), best.of, INSTRUMENT_NAMES[best.instrument]);
-  const label = COMING.waiting(kid.attributes.firstName);
-  return [{ kind: 'waiting', kid, label, says, href: `/kid/${kid.id}`, at: LAST }];
-};
-
 /** "£36.00 on Tuesday 1 December". */
-export const formatPayment = ({ date, amount }: NonNullable<ComingDates['payment']>): string =>
-  `${formatPounds(amount)} on ${formatDate(date)}`;
+export const formatPayment = (
+  { date, amount }: Pick<NonNullable<ComingDates['payment']>, 'date' | 'amount'>,
+  day: Day = formatDate,
+): string => `${formatPounds(amount)} on ${day(date)}`;
 
 /** "Including £41.00 that you owe": the part of the next payment that is already owed, or when that is taken. */
 export const formatOwed = ({ payment, owed, owedOn }: Money): string => {

@@ -20,6 +20,8 @@ export const NOTIFICATIONS = {
   toEnrol: 'to enrol a child.',
   offersFailed: 'We could not check for offers',
   offersFailedDetail: 'Nothing is lost: what we have offered you by email is still held.',
+  openUntil: 'Open until the end of',
+  ifTaken: 'If you take it: first lesson',
   howHappy: 'How happy are you with the lessons?',
   scale: '1 is not at all, 5 is very happy.',
 } as const;
@@ -35,19 +37,20 @@ export const DIRECT_DEBIT = {
   payments: 'See all your payments',
 } as const;
 
+/** The newest picture or film of each child. */
+export const MOMENTS = { heading: 'From the timeline', film: 'Film' } as const;
+
 /** The running order. */
 export const COMING = {
   heading: 'Coming up',
   firstLesson: (name: string) => `${name}’s first lesson`,
+  lesson: (name: string) => `${name}’s lesson`,
   nextLesson: (name: string) => `${name}’s next lesson`,
   cannotCome: 'Can’t come?',
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',
-  waiting: (name: string) => `${name} is waiting`,
-  /** Of those who wait: "2nd", 6, "drums". */
-  place: (nth: string, of: number, instrument: string) => `${nth} of ${of} for ${instrument}`,
-  concertIn: (days: number) =>
-    days > 1 ? `Concert in ${days} days` : `Concert ${days === 1 ? 'tomorrow' : 'today'}`,
+  concert: 'Concert',
+  inDays: (days: number) => (days > 1 ? `in ${days} days` : days === 1 ? 'tomorrow' : 'today'),
   payment: 'Next payment',
   /** What a payment takes of what is owed: all of it, a part, or nothing. */
   owedInIt: (part: string, owed: string) =>

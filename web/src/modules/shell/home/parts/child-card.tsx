@@ -1,11 +1,11 @@
-import { canEnrolAgain, isEnrolled, isActive } from '@bandstand/domain/kernel/moves';
+import { canEnrolAgain, isActive } from '@bandstand/domain/kernel/moves';
 import { canMakeChanges, cancellingOn, canViewTimetable } from '@bandstand/domain/shell/home/rules';
 import type { KidRecord, Kid } from '../../../../platform/queries.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { ChildPick } from '../../../../ui/child-pick.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { PlannedCancellation } from '../../../places/cancellation/planned-cancellation.tsx';
+import { latePart } from '../../../../ui/late-part.tsx';
 import {
   isPaused,
   STATUS,
@@ -20,6 +20,13 @@ import { WaitingLine } from './waiting-line.tsx';
 import { provider, portalNow } from '../../../../platform/provider.ts';
 import { formatHeldUntil } from '@bandstand/domain/shell/home/holds';
 
+/** Few children leave: its code comes to those, and its place is kept. */
+const PlannedCancellation = latePart(
+  async () =>
+    (await import('../../../places/cancellation/planned-cancellation.tsx')).PlannedCancellation,
+  <div className="mt-3" style={{ minHeight: '5.5rem' }} />,
+);
+
 /** One child: when they play next, what their status is, and what can be done now. The plectrum is the handle. */
 export function ChildCard({ kid }: { kid: KidRecord }) {
   const it = kid.attributes;
@@ -27,7 +34,7 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
   const action = actionFor(kid);
   return (
     <div className="flex gap-4 p-4 md:p-5">
-      <ChildPick name={it.name} index={it.siblingIndex} travels={!isComingUp(it.status)} />
+      <ChildPick name={it.name} index={it.siblingIndex} travels />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="min-w-0 grow text-title break-words">
@@ -45,10 +52,6 @@ export function ChildCard({ kid }: { kid: KidRecord }) {
     </div>
   );
 }
-
-/** A child in the running order travels from there: two of one name on a page, and nothing would travel. */
-const isComingUp = (status: KidRecord['attributes']['status']): boolean =>
-  isEnrolled(status) || status === 'waiting_list';
 
 const look = 'linked inline-flex min-h-11 min-w-11 items-center';
 
