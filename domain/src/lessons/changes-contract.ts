@@ -5,7 +5,7 @@ import { isoDate } from '../kernel/iso-date.ts';
 import { done } from '../kernel/problem.ts';
 import { recordOf } from '../kernel/record.ts';
 import { REGISTER_MAKERS } from '../kernel/role.ts';
-import { MOVED_WITHIN_DAYS, UNDO_MINUTES } from './lesson-changes.ts';
+import { MOVED_WITHIN_DAYS } from './lesson-changes.ts';
 import { CAUSES } from './lesson-days.ts';
 
 const byLeader = { who: 'office', may: REGISTER_MAKERS } as const;
@@ -25,7 +25,7 @@ const wanted = {
 const refusals = {
   is_over: {
     status: 422,
-    says: 'This day is over, so nobody can be told beforehand.',
+    says: 'This lesson is over, so nobody can be told beforehand. Choose a single band that is still to come.',
   },
   no_lesson: {
     status: 409,
@@ -70,6 +70,8 @@ export const previewLessonChange = endpoint({
           name: z.string(),
           /** Nobody is chosen whose background check has expired by that day. */
           is: z.enum(['free', 'busy', 'check_expired']),
+          /** Whether a background check is written down at all. */
+          has_check: z.boolean(),
         }),
       ),
     }),
@@ -97,14 +99,15 @@ export const undoLessonChange = endpoint({
   ...byLeader,
   method: 'POST',
   path: '/api/office/day/changes/:id/undo.json',
-  summary: `Take back what was said of a lesson within ${UNDO_MINUTES} minutes: who was told reads one correction`,
+  summary:
+    'Take back what was said of a lesson that is to come: what was before counts again, and who was told reads one correction',
   params: z.object({ id }),
   body: z.strictObject({}),
   answer: done,
   refusals: {
     too_late: {
       status: 409,
-      says: `This was said more than ${UNDO_MINUTES} minutes ago. Change the lesson once more, and families are told that.`,
+      says: 'This day is over, or somebody else has said something about the lesson since. Load the page again.',
     },
   },
 });

@@ -132,6 +132,8 @@ export const makeRegister = endpoint({
     on: isoDate,
     said_at: z.iso.datetime(),
     absent: z.array(id).check(z.maxLength(MOST_CHILDREN)),
+    /** The children of whom the page showed that their family says they can't come: of others that word stands. */
+    reported: z.optional(z.array(id).check(z.maxLength(MOST_CHILDREN))),
     /** Of the whole band. An empty sentence takes back what was said; what is not named is left as it was. */
     said: z.optional(sentence),
     of_children: z.optional(z.array(ofChild).check(z.maxLength(MOST_CHILDREN))),
@@ -145,6 +147,10 @@ export const makeRegister = endpoint({
     day_too_old: {
       status: 422,
       says: 'This lesson was more than two weeks ago, so its register stays as it is.',
+    },
+    lesson_off: {
+      status: 409,
+      says: 'Somebody has said that this lesson is off or on another day, so it has no register. If it took place, have that taken back first, and save the register again.',
     },
     not_of_band: {
       status: 409,

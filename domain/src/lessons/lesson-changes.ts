@@ -5,9 +5,6 @@ import { lessonsIn, type BandLessonDays, type Span } from './lesson-days.ts';
 
 /** A lesson is given a new day at most so many days after the one for which it was planned. */
 export const MOVED_WITHIN_DAYS = 60;
-/** So long who said that a lesson is off can take it back, and families read one correction. */
-export const UNDO_MINUTES = 10;
-
 /** What somebody says of a lesson. */
 interface WantedChange {
   /** The day for which it was planned. */
@@ -80,7 +77,3 @@ const isPossible = (
   band.terms.some(({ startsOn, endsOn }) => startsOn <= to && to <= endsOn) &&
   !band.closures.includes(to) &&
   !lessonsIn(band, { from: to, until: to }).some(({ planned }) => planned !== on);
-
-/** Until when a change can be taken back by who said it, or by the office. */
-export const mayUndoUntil = (saidAt: Date): Date =>
-  new Date(saidAt.getTime() + UNDO_MINUTES * 60_000);

@@ -173,6 +173,8 @@ interface SaidRegister {
   readonly absent: readonly KidId[];
   readonly ofChildren: readonly SaidOfChild[];
   readonly children: readonly KidId[];
+  /** Whose family says that they can't come, which the page did not know yet: that stands. */
+  readonly unseen?: readonly KidId[];
 }
 interface RegisterWord extends Pick<AttendanceWord, 'kidId' | 'isHere'> {
   readonly said: string | null;
@@ -195,10 +197,10 @@ export const mayRegister = (
 
 /** A word for each child who is expected. Nothing can be said of anybody else. */
 export const readRegister = (
-  { saidAt, absent, ofChildren, children }: SaidRegister,
+  { saidAt, absent, ofChildren, children, unseen = [] }: SaidRegister,
   now: Date,
 ): Decision<RegisterWords, 'not_of_band'> => {
-  const away = new Set(absent);
+  const away = new Set([...absent, ...unseen]);
   const named = [...absent, ...ofChildren.map(({ id }) => id)];
   if (named.some((kidId) => !children.includes(kidId))) return refuse('not_of_band');
   return ok({

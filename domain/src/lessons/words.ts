@@ -30,13 +30,13 @@ const CAUSE_SENTENCES: Record<Cause, string> = {
   weather: 'The weather makes it impossible.',
 };
 
-/** "36 of 39 lessons this school year" */
+/** "36 of 39 lessons this school year: 12 held, 24 to come" */
 export const formatLessonCount = ({
   scheduled,
   held,
   toCome,
 }: Pick<LessonCount, 'scheduled' | 'held' | 'toCome'>): string =>
-  `${held + toCome} of ${scheduled} lessons this school year`;
+  `${held + toCome} of ${scheduled} lessons this school year: ${held} held, ${toCome} to come`;
 
 /** Why it is fewer than all, and what was promised; null where nothing was missed. */
 export const explainLessonCount = ({ missed, promised }: LessonCount): string | null => {

@@ -19,6 +19,7 @@ const OF_THE_OFFICE = [
 /** What each tells is to be seen on the page as well, or needs nothing done about it. */
 const SEEN = [
   'modules/child-page/parts/kid-form.tsx',
+  'modules/lessons/day/lesson-change.tsx',
   'modules/lessons/parts/subscription.tsx',
   'modules/places/cancellation/planned-cancellation.tsx',
   'modules/stories/timeline/parts/entries.tsx',

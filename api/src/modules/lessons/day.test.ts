@@ -419,12 +419,17 @@ describe('an absence that a parent reports', () => {
     expect(await send(register({ said_at: early }))).toEqual(DONE);
     expect(await mayaOf()).toEqual([true, false, true]);
     const saidAt = portal.clock.now().toISOString();
+    // A page that did not know it yet says nothing against it.
     expect(await send(register({ said_at: saidAt }))).toEqual(DONE);
+    expect(await mayaOf()).toEqual([true, false, true]);
+    portal.clock.forward(1_000);
+    const later = portal.clock.now().toISOString();
+    expect(await send(register({ said_at: later, reported: [maya] }))).toEqual(DONE);
     expect(await mayaOf()).toEqual([true, true, false]);
     portal.clock.forward(60_000);
     expect(await report(maya, false)).toEqual(DONE);
     expect(await mayaOf()).toEqual([true, false, true]);
-    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(4);
+    expect(await wordsOn(portal, maya, TODAY)).toHaveLength(5);
   });
 
   it('is refused of a day without a lesson, and found by nobody but their parents', async () => {

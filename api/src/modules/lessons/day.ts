@@ -195,6 +195,9 @@ const childOf = (child: ExpectedChild, on: IsoDate) => {
   };
 };
 
+const isReportedOn = (words: ExpectedChild['words'], on: IsoDate): boolean =>
+  isReportedAbsent(wordsIn(words).filter(({ onDate }) => onDate === on));
+
 /** Stored words as the rules read them. */
 export const wordsIn = <Word extends { readonly saidAt: string }>(words: readonly Word[]) =>
   words.map((word) => ({ ...word, saidAt: new Date(word.saidAt) }));
@@ -219,16 +222,19 @@ export const makeRegister = (
     };
     const before = await known();
     if (before !== null) return before;
-    const [band] = bandsOn(
-      await store.findBands(tx, scopeOf(staff, on), { bandIds: [bandId] }),
-      on,
-    );
-    if (band === undefined) return refuse('not_found');
+    const found = await store.findBands(tx, scopeOf(staff, on), { bandIds: [bandId] });
+    const [band] = bandsOn(found, on);
+    if (band === undefined)
+      return refuse(bandsAway(found, on).length > 0 ? 'lesson_off' : 'not_found');
     const may = mayRegister(on, londonDate(now));
     if (!may.ok) return may;
-    const children = (await findExpected(tx, [bandId], on)).map((child) => child.id);
-    const { of_children: ofChildren = [], said: ofBand = null } = body;
-    const sent = { saidAt: new Date(body.said_at), absent, ofChildren, children };
+    const expected = await findExpected(tx, [bandId], on);
+    const { of_children: ofChildren = [], said: ofBand = null, reported = [] } = body;
+    const unseen = expected
+      .filter(({ id: kidId, words }) => !reported.includes(kidId) && isReportedOn(words, on))
+      .map((child) => child.id);
+    const children = expected.map((child) => child.id);
+    const sent = { saidAt: new Date(body.said_at), absent, ofChildren, children, unseen };
     const said = readRegister(sent, now);
     if (!said.ok) return said;
     const { saidAt, words } = said.value;

@@ -178,6 +178,7 @@ interface EventTime {
   readonly endsAt: string | null;
 }
 interface ChangedEvent {
+  readonly children: readonly string[];
   readonly school: string;
   readonly isConcert: boolean;
   readonly was: EventTime;
@@ -188,7 +189,7 @@ interface ChangedEvent {
 
 /** A concert or another event that families had in their calendars moves or is cancelled. */
 export const eventChangedEmail = (
-  { school, isConcert, was, becomes, note }: ChangedEvent,
+  { children, school, isConcert, was, becomes, note }: ChangedEvent,
   sender: Sender,
   publicUrl: string,
 ): Email => {
@@ -197,7 +198,9 @@ export const eventChangedEmail = (
     becomes?.onDate === was.onDate
       ? 'has another time'
       : `moves to ${formatDate(becomes?.onDate ?? was.onDate)}`;
-  const heading = `${what} on ${formatDate(was.onDate)} ${becomes === null ? 'is cancelled' : becomesOf}`;
+  const names = formatList(children.map(firstNameOf));
+  const theirs = `${names}’s ${isConcert ? 'concert' : 'school event'}`;
+  const heading = `${theirs} on ${formatDate(was.onDate)} ${becomes === null ? 'is cancelled' : becomesOf}`;
   return {
     kind: 'event_changed',
     subject: heading,
@@ -250,9 +253,9 @@ const closedSchool = (it: SampleSetting, isOpen: boolean) => {
 const changedEvent = (it: SampleSetting, onDate: IsoDate | null) => {
   const was = { onDate: inDays(it, 5), startsAt: '14:00', endsAt: '15:30' };
   const becomes = onDate && { ...was, onDate };
-  const { school } = it.family;
+  const { school, child } = it.family;
   return eventChangedEmail(
-    { school, isConcert: true, was, becomes, note: 'Wear black.' },
+    { children: [child], school, isConcert: true, was, becomes, note: 'Wear black.' },
     it.sender,
     it.publicUrl,
   );

@@ -70,6 +70,17 @@ export const endChanges = async (
       and (${bandId ?? null}::uuid is null or band_id = ${bandId ?? null}::uuid)`);
 };
 
+/** What a change of a timetable's lessons of a day has ended counts again. */
+export const reopenChanges = async (
+  tx: Db,
+  { id, timetableId, onDate, saidAt }: Pick<NewChange, 'id' | 'timetableId' | 'onDate' | 'saidAt'>,
+): Promise<void> => {
+  await tx.execute(sql`
+    update lesson_changes set ended_at = null
+    where timetable_id = ${timetableId} and on_date = ${onDate}::date and id <> ${id}
+      and ended_at = ${saidAt.toISOString()}::timestamptz`);
+};
+
 export const endChange = async (tx: Db, id: string, endedAt: Date): Promise<void> => {
   await tx.update(lessonChanges).set({ endedAt }).where(eq(lessonChanges.id, id));
 };

@@ -2,12 +2,11 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { hoursOn } from '@bandstand/domain/lessons/calendar';
+import { hoursOn, isOver } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/changes-contract';
 import {
   judgeChange,
   judgeCover,
-  mayUndoUntil,
   type CoverLeader,
 } from '@bandstand/domain/lessons/lesson-changes';
 import { bandsOn } from '@bandstand/domain/lessons/register';
@@ -40,6 +39,8 @@ const planChange = async (
   for (const band of before) {
     const judged = judgeChange({ on, to, coverLeaderId }, { band, cover }, londonDate(clock.now()));
     if (!judged.ok) return judged;
+    const { to: moved = null } = band.changes.find((own) => own.on === on) ?? {};
+    if (isOver({ date: moved ?? on, ...hoursOn(band, on) }, clock.now())) return refuse('is_over');
   }
   const change = { on, to, cause, cover: cover?.name ?? null };
   return ok({
@@ -142,6 +143,7 @@ export const previewLessonChange = async (
       id: leader.id,
       name: leader.name,
       is: judgeCover(leader, lesson),
+      has_check: leader.checkExpiresOn !== null,
     })),
   };
   return ok({ data: toRecord('lesson_change_preview', { id: query.timetable_id, attributes }) });
@@ -207,9 +209,11 @@ export const undoLessonChange = (
     await store.holdTimetable(tx, timetableId);
     const scoped = await findBands(tx, scopeOf(staff, on), { timetableId });
     if (scoped.length === 0 && said.staffId !== staff.staffId) return refuse('not_found');
-    if ((await store.findChange(tx, id))?.endedAt !== null || mayUndoUntil(said.saidAt) <= now)
-      return refuse('too_late');
+    const isPast = (said.toDate ?? on) < londonDate(now);
+    if ((await store.findChange(tx, id))?.endedAt !== null || isPast) return refuse('too_late');
     await store.endChange(tx, id, now);
+    // What it took the place of counts again.
+    await store.reopenChanges(tx, said);
     const all = await findBands(tx, { on, staffId: null }, { timetableId });
     const bands = bandId === null ? all : all.filter((band) => band.id === bandId);
     const expected = await expectedIn(tx, bands, on);

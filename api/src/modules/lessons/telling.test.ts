@@ -87,8 +87,8 @@ it('a concert that moves or is cancelled tells who plays there', async () => {
   await change({ on_date: '2027-02-13' });
   await ask('POST', `${path}/retire`, {});
   expect((await subjects()).toSorted()).toEqual([
-    'The concert on Saturday 13 February is cancelled',
-    'The concert on Saturday 6 February moves to Saturday 13 February',
+    'Maya’s concert on Saturday 13 February is cancelled',
+    'Maya’s concert on Saturday 6 February moves to Saturday 13 February',
   ]);
   expect(await subjects('ed@families.example')).toEqual([]);
 });

@@ -94,26 +94,26 @@ export const tellOfEvent = async (
     (name) => was[name] !== values[name],
   );
   if (!isMoved && !isCancelled) return;
-  const timeOf = (event: typeof values) => ({
-    onDate: event.on_date,
-    startsAt: event.starts_at,
-    endsAt: event.ends_at,
+  const timeOf = (of: typeof values) => ({
+    onDate: of.on_date,
+    startsAt: of.starts_at,
+    endsAt: of.ends_at,
   });
   const timetable = was.timetable_id;
-  const message = eventChangedEmail(
-    {
-      school: await store.findSchoolName(tx, timetable),
-      isConcert: values.is_concert,
-      was: timeOf(was),
-      becomes: isCancelled ? null : timeOf(values),
-      note: values.note,
-    },
-    deps.sender,
-    deps.publicUrl,
-  );
+  const event = {
+    school: await store.findSchoolName(tx, timetable),
+    isConcert: values.is_concert,
+    was: timeOf(was),
+    becomes: isCancelled ? null : timeOf(values),
+    note: values.note,
+  };
   const families = await store.findFamilies(tx, { timetable, from: was.on_date, plays: true });
   await deps.emailQueue.sendAll(
     tx,
-    families.map(({ email, family }) => ({ to: { account: email }, message, family })),
+    families.map(({ email, family, children }) => ({
+      to: { account: email },
+      family,
+      message: eventChangedEmail({ ...event, children }, deps.sender, deps.publicUrl),
+    })),
   );
 };

@@ -327,7 +327,7 @@ describe('a timetable that does not come', () => {
     const letGo = portal.refuse(getCalendar, 'invalid').hold(getCalendar);
     const { page, user } = openAt(ROUTE);
     await page.findByText('Fetching timetable for Maya');
-    await page.findByText('34 of 36 lessons this school year');
+    await page.findByText('34 of 36 lessons this school year: 12 held, 22 to come');
     page.getByText(
       'Off: 1 because of us and 1 because of the weather. We promise 33: if there are fewer, we give back the difference.',
     );

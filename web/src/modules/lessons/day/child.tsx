@@ -27,7 +27,7 @@ export function Who({ child, on, all, mayMake }: WhoProps) {
       <span data-family={instrument} className="shrink-0 self-start pt-1 text-family-ink">
         <InstrumentIcon instrument={instrument} className="size-7" />
       </span>
-      <div className="min-w-0 grow wrap-anywhere">
+      <div className="min-w-32 grow basis-0 wrap-anywhere">
         <Say about={{ id, name, child }} {...{ all, mayMake }}>
           <p className="text-small text-soft">{instrumentNames[instrument]}</p>
           {isReported && <p className="text-small font-semibold">{DAY.familySays}</p>}

@@ -21,6 +21,7 @@ const [BAND, MAYA, LEO] = [idOf(21), idOf(22), idOf(23)];
 const portal = eachOfficePage('leader');
 const today = () => londonDate(portalNow());
 
+let endsAt = '10:00';
 /** What the portal has of the band; a register that is heard changes it. */
 let saved: Pick<Band, 'register'> & {
   readonly absent: readonly string[];
@@ -52,7 +53,7 @@ const dayAnswer = (): DayAnswer => ({
         timetable: 'Oakfield',
         school: 'Oakfield Primary School',
         starts_at: '09:15',
-        ends_at: '10:00',
+        ends_at: endsAt,
         leader: saved.leader ?? null,
         is_missing: saved.register === null && saved.leader !== undefined,
         register: saved.register,
@@ -80,6 +81,7 @@ const nothingOn = (meta: Partial<DayAnswer['meta']>): DayAnswer => ({
 
 beforeEach(() => {
   saved = { register: null, absent: [] };
+  endsAt = '10:00';
   portal.answer(getDay, dayAnswer);
   portal.answer(makeRegister, ({ body }) => {
     saved = { register: { said_at: body.said_at, by: 'Marcus Bell' }, absent: body.absent };
@@ -358,13 +360,15 @@ describe('a lesson that is off', () => {
         subject: 'Maya’s lesson today is off',
         paragraphs: ['Our Band Leader can’t come.', 'Nobody expects you.'],
         leaders: [
-          { id: idOf(31), name: 'Ed Late', is: 'check_expired' as const },
-          { id: idOf(32), name: 'Jo Hall', is: 'free' as const },
+          { id: idOf(31), name: 'Ed Late', is: 'check_expired' as const, has_check: true },
+          { id: idOf(32), name: 'Jo Hall', is: 'free' as const, has_check: true },
+          { id: idOf(33), name: 'Ana New', is: 'busy' as const, has_check: false },
         ],
       },
     },
   });
   beforeEach(() => {
+    endsAt = '16:00';
     portal.answer(previewLessonChange, () => previewOf(2));
     portal.answer(changeLesson, { message: '2 families are told.' });
   });
@@ -400,6 +404,7 @@ describe('a lesson that is off', () => {
     expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
       ['Nobody', false],
       ['Jo Hall', false],
+      ['Ana New: no background check on file', false],
       ['Ed Late: background check has expired', true],
     ]);
     await user.selectOptions(page.getByRole('combobox'), 'Jo Hall');
@@ -434,16 +439,53 @@ describe('a lesson that is off', () => {
     await page.findByText('The lesson is off');
     page.getByText('Stay warm.');
     expect(page.queryByRole('button', { name: 'Everybody is here' })).toBeNull();
-    await user.click(page.getByRole('button', { name: /^Undo, until / }));
+    await user.click(page.getByRole('button', { name: /^Undo/ }));
     await page.findByText('2 families are told.');
     expect(portal.received(undoLessonChange)).toHaveLength(1);
   });
 
-  it('stays as it was said after that, until it is changed again', async () => {
-    const long = new Date(portalNow().getTime() - 10 * 60_000).toISOString();
-    const { page } = await showOff({ ...said(), said_at: long, to: addDays(today(), 2) });
+  it('opens again with what was said, and of the same band', async () => {
+    const { page, user } = await showOff({ ...said(), to: addDays(today(), 2) });
     await page.findByText(/^Moved from /);
-    expect(page.queryByRole('button', { name: /^Undo/ })).toBeNull();
-    page.getByRole('button', { name: /^Change it again …/ });
+    await user.click(page.getByRole('button', { name: /^Change it again …/ }));
+    await page.findByText('2 families of 2 children read this e-mail at once:');
+    const value = (label: RegExp) => page.getByLabelText<HTMLInputElement>(label).value;
+    expect(value(/^A sentence to all families/)).toBe('Stay warm.');
+    expect(value(/^Another day for it/)).toBe(addDays(today(), 2));
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'The weather' }).checked).toBe(true);
+    expect(portal.received(previewLessonChange).at(-1)?.query).toMatchObject({ band_id: BAND });
+  });
+
+  it('is of all bands together, unless one alone is chosen', async () => {
+    const day = dayAnswer();
+    const [band] = day.data;
+    if (band === undefined) throw new Error('No band.');
+    const attributes = { ...band.attributes, name: 'Encore' };
+    portal.answer(getDay, { ...day, data: [band, { ...band, id: idOf(24), attributes }] });
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: /^Lesson is off ….*Loud Oak/ }));
+    const all = await page.findByRole<HTMLInputElement>('radio', {
+      name: 'All bands: Loud Oak, Encore',
+    });
+    expect(all.checked).toBe(true);
+    await page.findByText('2 families of 2 children read this e-mail at once:');
+    expect(portal.received(previewLessonChange).at(-1)?.query.band_id).toBeUndefined();
+    await user.click(page.getByRole('radio', { name: 'Loud Oak alone' }));
+    await page.findByRole('button', { name: 'Tell 2 families' });
+    expect(portal.received(previewLessonChange).at(-1)?.query.band_id).toBe(BAND);
+  });
+
+  it('is of one band where another has its register', async () => {
+    const day = dayAnswer();
+    const [band] = day.data;
+    if (band === undefined) throw new Error('No band.');
+    const register = { said_at: portalNow().toISOString(), by: 'Marcus Bell' };
+    const attributes = { ...band.attributes, name: 'Encore', register };
+    portal.answer(getDay, { ...day, data: [band, { ...band, id: idOf(24), attributes }] });
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: /^Lesson is off ….*Loud Oak/ }));
+    await page.findByText('2 families of 2 children read this e-mail at once:');
+    expect(page.queryByRole('radio', { name: /^All bands/ })).toBeNull();
+    expect(portal.received(previewLessonChange).at(-1)?.query.band_id).toBe(BAND);
   });
 });

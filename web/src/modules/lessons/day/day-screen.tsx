@@ -24,6 +24,7 @@ import { DayLinks, NoLessons } from './day-links.tsx';
 import { dayQuery, momentOfRead, useKeptDays } from './day-query.ts';
 import {
   ChangeLessonButton,
+  isLessonOver,
   SaidOfLesson,
   type ChangedBand,
   type DayBand,
@@ -107,6 +108,7 @@ const useRegister = (band: DayBand, on: IsoDate, unsent: UnsentRegister | undefi
           on,
           said_at: portalNow().toISOString(),
           absent: [...absent],
+          reported: children.filter((child) => child.is_reported_absent).map((child) => child.id),
           ...said.words,
         },
         name,
@@ -163,7 +165,7 @@ function BandCard({ band, bands, on, today, unsent, isKept }: BandCardProps) {
       {takesPlace && children.length === 0 && <p className="mt-3">{DAY.nobody}</p>}
       <ul className="mt-3 divide-y divide-line border-y border-line empty:hidden">
         {children.map((child) => (
-          <li key={child.id} className="flex min-h-14 items-start gap-3 py-2">
+          <li key={child.id} className="flex min-h-14 flex-wrap items-start gap-3 py-2">
             <Who {...{ child, on, mayMake }} all={register.said} />
             {mayMake && (
               <Checkbox
@@ -194,7 +196,7 @@ function BandCard({ band, bands, on, today, unsent, isKept }: BandCardProps) {
           <UnsentBox key={one.body.id} register={one} />
         ))}
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
-      {!isKept && (change?.to ?? planned) >= today && (
+      {!isKept && !isLessonOver(band) && (
         <div className="mt-3 flex justify-end">
           <ChangeLessonButton band={band} bands={bands} />
         </div>

@@ -2,13 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf, ParsedAnswer, QueryOf } from '@bandstand/domain/kernel/endpoint';
-import { formatDate, formatTime, londonTime, type IsoDate } from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import {
   changeLesson,
   previewLessonChange,
   undoLessonChange,
 } from '@bandstand/domain/lessons/changes-contract';
-import { mayUndoUntil } from '@bandstand/domain/lessons/lesson-changes';
+import { isOver } from '@bandstand/domain/lessons/calendar';
 import type { getDay } from '@bandstand/domain/lessons/day-contract';
 import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import { causeOf } from '@bandstand/domain/lessons/words';
@@ -45,11 +45,12 @@ const NOBODY = '';
 function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBand>) {
   const { timetable_id: timetableId, planned_on: on, change } = band.attributes;
   const { typed, form } = useTyped({
-    scope: bands.length === 1 ? band.id : ALL,
+    // What was said before, or all bands together.
+    scope: mayBeAll(bands) && (change === null || change.is_of_all) ? ALL : band.id,
     cause: change?.cause ?? 'ours',
     cover: NOBODY,
-    to: '',
-    note: '',
+    to: change?.to ?? '',
+    note: change?.note ?? '',
   });
   const [note, to] = [typed.note.trim(), typedDay(typed.to)];
   const wanted = {
@@ -94,21 +95,31 @@ const previewQuery = (query: QueryOf<typeof previewLessonChange>) =>
     placeholderData: (before) => before,
   });
 
+/** Whether all bands can be meant: none of their lessons is over, or has a register. */
+const mayBeAll = (bands: readonly DayBand[]): boolean =>
+  bands.length > 1 &&
+  bands.every((band) => band.attributes.register === null && !isLessonOver(band));
+
+/** Whether a band's lesson has ended by now. */
+export const isLessonOver = ({ attributes }: DayBand): boolean => {
+  const { change, planned_on: planned, starts_at: time, ends_at: endsAt } = attributes;
+  return isOver({ date: change?.to ?? planned, time, endsAt }, portalNow());
+};
+
 const scopesOf = ({ band, bands }: ChangedBand): ActField[] =>
-  bands.length === 1
-    ? []
-    : [
+  mayBeAll(bands)
+    ? [
         {
           kind: 'radios',
-          layout: 'inline',
           name: 'scope',
           label: CHANGE.which,
           options: [
-            { value: ALL, label: CHANGE.all(bands.length) },
+            { value: ALL, label: CHANGE.all(bands.map(({ attributes }) => attributes.name)) },
             { value: band.id, label: CHANGE.only(band.attributes.name) },
           ],
         },
-      ];
+      ]
+    : [];
 
 const fieldsOf = (leaders: Preview['leaders']): ActField[] => [
   {
@@ -133,9 +144,9 @@ const coverOptions = (leaders: Preview['leaders']) => [
   { value: NOBODY, label: CHANGE.nobody },
   ...leaders
     .toSorted((one, other) => ORDER.indexOf(one.is) - ORDER.indexOf(other.is))
-    .map(({ id, name, is }) => ({
+    .map(({ id, name, is, has_check: hasCheck }) => ({
       value: id,
-      label: is === 'check_expired' ? CHANGE.expired(name) : name,
+      label: CHANGE.leader(name, is, hasCheck),
       isDisabled: is === 'check_expired',
       group: CHANGE.groups[is],
     })),
@@ -192,7 +203,6 @@ export function SaidOfLesson({
 }) {
   const client = useQueryClient();
   const { id, is_of_all: isOfAll, cause, cover, to, note, told, said_at: saidAt, by } = change;
-  const until = mayUndoUntil(new Date(saidAt));
   const undoing = useSendOnce({
     send: () => call(undoLessonChange, { params: { id }, body: {} }),
     onAnswer: async ({ message }) => {
@@ -214,9 +224,9 @@ export function SaidOfLesson({
         </p>
       )}
       {undoing.isError && <FaultBox heading={CHANGE.notUndone} fault={undoing.error} />}
-      {!isKept && portalNow() < until && (
+      {!isKept && (to ?? on) >= londonDate(portalNow()) && (
         <Button variant="secondary" pending={undoing.isPending} onPress={() => void undoing.send()}>
-          {CHANGE.undo(formatTime(londonTime(until)), isOfAll)}
+          {CHANGE.undo(isOfAll)}
         </Button>
       )}
     </div>

@@ -56,13 +56,16 @@ export const CHANGE = {
   openAgain: 'Change it again …',
   title: (day: string) => `The lesson on ${day}`,
   which: 'Which lesson?',
-  all: (bands: number) => (bands === 2 ? 'Both bands' : `All ${bands} bands`),
+  all: (bands: readonly string[]) => `All bands: ${bands.join(', ')}`,
   only: (band: string) => `${band} alone`,
   why: 'Because of',
   causes: { ours: 'Our Band Leader', school: 'The school', weather: 'The weather' },
   cover: 'Who takes the lesson instead',
   nobody: 'Nobody',
-  expired: (name: string) => `${name}: background check has expired`,
+  leader: (name: string, is: string, hasCheck: boolean) => {
+    if (is === 'check_expired') return `${name}: background check has expired`;
+    return hasCheck ? name : `${name}: no background check on file`;
+  },
   groups: {
     free: 'Free at that time',
     busy: 'Have lessons then',
@@ -85,8 +88,7 @@ export const CHANGE = {
   },
   said: (by: string, moment: string, told: number) =>
     `Said by ${by} ${moment}. The families of ${told === 1 ? '1 child' : `${told} children`} were told.`,
-  undo: (until: string, isOfAll: boolean) =>
-    `Undo${isOfAll ? ' for all bands' : ''}, until ${until}`,
+  undo: (isOfAll: boolean) => (isOfAll ? 'Undo for all bands' : 'Undo'),
   undone: 'The lesson is as it was',
   notUndone: 'It is not taken back',
 } as const;
