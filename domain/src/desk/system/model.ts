@@ -19,6 +19,7 @@ export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   'end-hold': 'End holds on places',
   'offer-places': 'Offer freed places',
   'forget-files': 'Delete files',
+  'process-upload': 'Make pictures and films ready',
   'make-posters': 'Draw Round-Up posters',
   'ask-leavers': 'Ask leavers for their next school',
   'examine-portal': 'Examine the portal',

@@ -64,6 +64,7 @@ describe('the office acts for a family', () => {
       getCalendar: maya,
       getCancellation: maya,
       getKid: maya,
+      getLessonCount: maya,
       listSlots: maya,
       getPricingForGrownUp: timetableId,
       listChangeAvailabilities: schoolId,

@@ -174,7 +174,7 @@ it('a Band Leader who has been away for hours confirms again, and does what asks
 
 /** What the office's pages ask by themselves while they stay open, by its address after `/api/office/`. */
 const asked = [...calls.keys()]
-  .filter(({ isPolled }) => isPolled)
+  .filter(({ isPolled, path }) => isPolled && !path.includes(':'))
   .map(({ path }) => path.replace(/^\/api\/office\/(.*)\.json$/, '$1'));
 
 it('a session that was left on pages which look for news by themselves is over after half an hour', async () => {

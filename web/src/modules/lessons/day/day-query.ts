@@ -17,19 +17,23 @@ export const dayQuery = (on: IsoDate) =>
   queryOptions({
     queryKey: ['office', 'day', on],
     queryFn: ({ signal, client, queryKey }) =>
-      readDay(on, signal, () => client.getQueryData(queryKey) === undefined),
+      readDay(
+        on,
+        () => call(getDay, { query: { on }, signal }),
+        () => client.getQueryData(queryKey) === undefined,
+      ),
     refetchInterval: 60_000,
   });
 
 /** The portal's answer, which this phone keeps; where nobody answers and nothing is shown yet, what was kept. */
 const readDay = async (
   on: IsoDate,
-  signal: AbortSignal,
+  ask: () => Promise<Day>,
   isNeeded: () => boolean,
 ): Promise<ShownDay> => {
   const mark = sessionMark('office');
   try {
-    const day = await call(getDay, { query: { on }, signal });
+    const day = await ask();
     if (isNear(on)) keepDay(on, day, mark);
     portalAnswers();
     return day;

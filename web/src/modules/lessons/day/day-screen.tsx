@@ -94,7 +94,7 @@ const useRegister = (band: DayBand, on: IsoDate, unsent: UnsentRegister | undefi
     attributes: { name, children, register },
   } = band;
   const client = useQueryClient();
-  const said = useSaid(band);
+  const said = useSaid(band, unsent?.body);
   const [tapped, setTapped] = useState<ReadonlySet<string> | null>(null);
   const isSaid = ({ id, is_here }: Child) => unsent?.body.absent.includes(id) ?? is_here === false;
   const isAbsent = (child: Child) => tapped?.has(child.id) ?? isSaid(child);

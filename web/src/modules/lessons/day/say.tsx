@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import type { RegisterBody } from './kept-days.ts';
 import type { DayBand } from './lesson-change.tsx';
 import { SAY } from './words.ts';
 
@@ -16,12 +17,21 @@ interface Said {
   readonly skills?: readonly string[];
 }
 
-/** What was typed or ticked and is not saved yet; of what was not touched nothing is sent. */
-export const useSaid = ({ id: bandId, attributes: { said, children } }: DayBand) => {
+/** What was typed or ticked and is not saved yet, beside what is saved or on its way; of what was not touched nothing is sent. */
+export const useSaid = (
+  { id: bandId, attributes: { said, children } }: DayBand,
+  onItsWay: Pick<RegisterBody, 'said' | 'of_children'> = {},
+) => {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Said>>>({});
   const saved: typeof drafts = Object.fromEntries([
-    [bandId, { said: said ?? '' }],
-    ...children.map((child) => [child.id, { said: child.said ?? '', skills: child.skills }]),
+    [bandId, { said: onItsWay.said ?? said ?? '' }],
+    ...children.map((child) => {
+      const sent = onItsWay.of_children?.find(({ id }) => id === child.id);
+      return [
+        child.id,
+        { said: sent?.said ?? child.said ?? '', skills: sent?.skills ?? child.skills },
+      ];
+    }),
   ]);
   const changed = Object.keys(saved).flatMap((id) => {
     const { said: sentence, skills } = drafts[id] ?? {};
