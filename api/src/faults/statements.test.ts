@@ -127,6 +127,8 @@ it('answers in Home’s one call what the parts answer by themselves, for a fami
         amount,
         of_owed: 0,
       }))[0],
+    moments: [],
+    if_taken: [],
     owed: payments.owed,
     owed_on: null,
   });
