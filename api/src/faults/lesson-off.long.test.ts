@@ -23,7 +23,6 @@ it(
       await addChild(portal, parent, school, { name: `Child ${letters(n)}`, plays: 'drums' });
     }
     await portal.drain();
-    const before = await portal.sql('select id from mailbox');
     const nadia = await addStaff(portal, ['office']);
     const body = {
       id: randomUUIDv7(),
@@ -54,7 +53,6 @@ it(
     const told = await sent();
     expect(new Set(told).size).toBe(FAMILIES);
     expect(told).toHaveLength(FAMILIES);
-    expect((await portal.sql('select id from mailbox')).length - before.length).toBe(FAMILIES);
     await portal.stop();
   },
 );
