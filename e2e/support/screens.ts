@@ -135,6 +135,7 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     '/office/timeline',
     '/office/timeline/new',
     '/office/timeline/nowhere',
+    '/office/timeline/nowhere/edit',
     '/office/songs',
     '/office/questions',
     '/office/emails',
