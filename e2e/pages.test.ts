@@ -50,7 +50,7 @@ describe.each(SIZES)('the pages around, on %s', (_where, viewport) => {
 
   it('show the instruments of their banner whole', async () => {
     const page = await at('/instrument-deals-rentals', { viewport });
-    const banner = page.locator('main svg[preserveAspectRatio]');
+    const banner = page.locator('main svg[viewBox="60 252 480 268"]');
     await banner.waitFor();
     // What is on the stage; its light and its floor go on beyond the picture.
     const shown = await banner.evaluate((picture: SVGSVGElement) => {
