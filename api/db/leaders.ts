@@ -9,8 +9,10 @@ export const leaderOn = (day: SQL): SQL => sql`(
       where d.timetable_id = t.id and d.from_date <= ${day} order by d.from_date desc limit 1),
     array[t.band_leader_id]))[1]`;
 
+/** The Band Leader that a colleague is, if they are one. */
+export const leaderWith = (staffId: StaffId): SQL =>
+  sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
+
 /** Whether somebody leads the timetable `t` on a day; null is who sees everybody's. */
 export const isLedBy = (staffId: StaffId | null, day: IsoDate): SQL =>
-  staffId === null
-    ? sql`true`
-    : sql`${leaderOn(sql`${day}::date`)} = (select l.id from band_leaders l where l.staff_id = ${staffId})`;
+  staffId === null ? sql`true` : sql`${leaderOn(sql`${day}::date`)} = ${leaderWith(staffId)}`;

@@ -12,7 +12,7 @@ import type {
 } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import { leaderOn } from '../../../db/leaders.ts';
+import { leaderOn, leaderWith } from '../../../db/leaders.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
 import { clockText, idOf, instantText, uuid } from '../../../db/row-kinds.ts';
@@ -80,9 +80,6 @@ const isInScope = ({ on, staffId }: DayScope): SQL => {
   const leader = leaderWith(staffId);
   return sql`${isEverLedBy(staffId, [on, on])} and (${leaderOn(day)} = ${leader} or ${coverOn(day)} = ${leader})`;
 };
-
-const leaderWith = (staffId: StaffId): SQL =>
-  sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
 
 /** The timetables `t` that a Band Leader leads at any time, or covers on one of some days. */
 const isEverLedBy = (staffId: StaffId, [from, until]: Days): SQL => {

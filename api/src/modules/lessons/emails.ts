@@ -65,6 +65,12 @@ const changeOf = (before: NamedTimes, becomes: NamedTimes): string => {
   return becomes.leader === before.leader ? moves : `${moves} ${leads}`;
 };
 
+/** Where more is, and whom to ask. */
+const ending = (sender: Sender, publicUrl: string): Pick<Email, 'action' | 'after'> => ({
+  action: { label: 'Open the portal', url: publicUrl },
+  after: [`If you have questions, please call us on ${sender.phone}.`],
+});
+
 interface ChangedLesson {
   readonly school: string;
   readonly children: readonly {
@@ -104,8 +110,7 @@ export const lessonChangedEmail = (
         `${day}, ${formatTime(time)} to ${formatTime(endsAt)}`,
       ]),
     ],
-    action: { label: 'Open the portal', url: publicUrl },
-    after: [`If you have questions, please call us on ${sender.phone}.`],
+    ...ending(sender, publicUrl),
   };
 };
 
@@ -167,8 +172,7 @@ export const schoolClosedEmail = (
       firstNameOf(name),
       formatList(own.map((day) => formatDate(day))),
     ]),
-    action: { label: 'Open the portal', url: publicUrl },
-    after: [`If you have questions, please call us on ${sender.phone}.`],
+    ...ending(sender, publicUrl),
   };
 };
 
@@ -215,8 +219,7 @@ export const eventChangedEmail = (
       ['School', school],
       [becomes === null ? 'Was planned for' : 'Now', formatEventTime(becomes ?? was)],
     ],
-    action: { label: 'Open the portal', url: publicUrl },
-    after: [`If you have questions, please call us on ${sender.phone}.`],
+    ...ending(sender, publicUrl),
   };
 };
 

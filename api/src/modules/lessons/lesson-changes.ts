@@ -14,13 +14,13 @@ import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import type { OfficeDeps } from '../work-log/index.ts';
-import type { LessonsDeps } from './calendar.ts';
 import { findExpected, scopeOf } from './day.ts';
 import { findBands } from './day-store.ts';
 import { lessonChangedEmail } from './emails.ts';
 import * as store from './lesson-changes-store.ts';
+import { toFamilies, type TellDeps } from './telling.ts';
 
-export type ChangeDeps = OfficeDeps & Pick<LessonsDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
+export type ChangeDeps = OfficeDeps & TellDeps;
 type Wanted = Call<typeof contract.previewLessonChange>['query'];
 type Band = Awaited<ReturnType<typeof findBands>>[number];
 
@@ -94,24 +94,13 @@ const emailsOf = async (
     const band = known.get(bandOf.get(parent.kidId) ?? '') ?? bands[0];
     return band === undefined ? [] : [{ ...parent, band, ...hoursOn(band, on) }];
   });
-  return [...Map.groupBy(parents, ({ family }) => family).values()].flatMap((children) =>
-    children.slice(0, 1).map(({ band, email, family }) => ({
-      to: { account: email },
-      family,
-      message: lessonChangedEmail(
-        {
-          school: band.school,
-          children,
-          planned: on,
-          change: band.changes.find((change) => change.on === on) ?? null,
-          note,
-          isCorrection: toldBefore.has(band.id),
-        },
-        sender,
-        publicUrl,
-      ),
-    })),
-  );
+  return toFamilies(parents, (children) => {
+    const [{ band }] = children;
+    const change = band.changes.find((own) => own.on === on) ?? null;
+    const isCorrection = toldBefore.has(band.id);
+    const told = { school: band.school, children, planned: on, change, note, isCorrection };
+    return lessonChangedEmail(told, sender, publicUrl);
+  });
 };
 
 /** Who would be told what; nothing is changed. */
@@ -149,7 +138,7 @@ export const previewLessonChange = async (
   return ok({ data: toRecord('lesson_change_preview', { id: query.timetable_id, attributes }) });
 };
 
-const told = (families: number) =>
+const sayTold = (families: number) =>
   ok({ message: families === 1 ? '1 family is told.' : `${families} families are told.` });
 
 /** Says that a lesson does not take place as planned, and tells every family at once. */
@@ -165,7 +154,7 @@ export const changeLesson = (
     if (known !== undefined && known.staffId !== staff.staffId) return refuse('not_found');
     if (known !== undefined) {
       await record(tx, []);
-      return told((await store.findParents(tx, known.told)).length);
+      return sayTold((await store.findParents(tx, known.told)).length);
     }
     const planned = await planChange({ ...deps, db: tx }, staff, wanted);
     if (!planned.ok) return planned;
@@ -193,7 +182,7 @@ export const changeLesson = (
       subjectId: id,
       after: { ...named, on, cause, to, cover: cover?.name ?? null, families: emails.length },
     });
-    return told(emails.length);
+    return sayTold(emails.length);
   });
 
 /** Takes back what was said of a lesson; who was told reads what is true then. */
@@ -219,14 +208,12 @@ export const undoLessonChange = (
     const expected = await expectedIn(tx, bands, on);
     const [first] = bands;
     const bandOf = new Map(
-      said.told.flatMap((kidId): [KidId, BandId][] =>
-        first === undefined ? [] : [[kidId, expected.get(kidId) ?? first.id]],
-      ),
+      said.told.map((kidId) => [kidId, expected.get(kidId) ?? first?.id ?? '']),
     );
     const toldBefore = new Set(bands.map((band) => band.id));
     const emails = await emailsOf({ ...deps, db: tx }, { bands, bandOf, toldBefore, on, note: '' });
     await deps.emailQueue.sendAll(tx, emails);
     const after = { timetable: first?.timetable, on, families: emails.length };
     await record(tx, { subject: 'lesson', subjectId: id, after });
-    return told(emails.length);
+    return sayTold(emails.length);
   });

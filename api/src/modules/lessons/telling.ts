@@ -4,6 +4,7 @@ import { timesOn } from '@bandstand/domain/lessons/lesson-days';
 import { lessonsOnClosure } from '@bandstand/domain/lessons/school-calendar';
 import type { CLOSURE, EVENT, TIME } from '@bandstand/domain/lessons/set-up-nouns';
 import type { Db } from '../../platform/database/pool.ts';
+import type { Email } from '../../platform/mail/email.ts';
 import type { Proposed } from '../work-log/index.ts';
 import type { LessonsDeps } from './calendar.ts';
 import { eventChangedEmail, schoolClosedEmail, timesChangedEmail } from './emails.ts';
@@ -13,6 +14,22 @@ import * as store from './set-up-store.ts';
 
 export type TellDeps = Pick<LessonsDeps, 'emailQueue' | 'sender' | 'publicUrl'>;
 export type ProposedTimes = Proposed<ValuesOf<typeof TIME>>;
+
+interface ToldChild {
+  readonly family: string;
+  readonly email: string;
+}
+
+/** One e-mail for each family about those of its children who are among these. */
+export const toFamilies = <Child extends ToldChild>(
+  children: readonly Child[],
+  write: (own: readonly [Child, ...Child[]]) => Email,
+) =>
+  [...Map.groupBy(children, ({ family }) => family).values()].flatMap(([first, ...more]) =>
+    first === undefined
+      ? []
+      : [{ to: { account: first.email }, family: first.family, message: write([first, ...more]) }],
+  );
 
 /** Each family once, however many children they have there; who was told before reads what that becomes. */
 export const tellOfTimes = async (
@@ -61,23 +78,20 @@ export const tellOfClosure = async (
       on: were.filter((day) => !are.includes(day)),
     };
   });
-  const emails = [...Map.groupBy(children, ({ family }) => family).values()].flatMap((own) =>
-    (['off', 'on'] as const).flatMap((which) => {
-      const meant = own.filter((child) => child[which].length > 0);
-      return meant.slice(0, 1).map(({ email, family, school: name }) => ({
-        to: { account: email },
-        family,
-        message: schoolClosedEmail(
+  const emails = (['off', 'on'] as const).flatMap((which) =>
+    toFamilies(
+      children.filter((child) => child[which].length > 0),
+      (own) =>
+        schoolClosedEmail(
           {
-            school: name,
-            children: meant.map((child) => ({ name: child.name, days: child[which] })),
+            school: own[0].school,
+            children: own.map((child) => ({ name: child.name, days: child[which] })),
             isOpen: which === 'on',
           },
           deps.sender,
           deps.publicUrl,
         ),
-      }));
-    }),
+    ),
   );
   await deps.emailQueue.sendAll(tx, emails);
 };

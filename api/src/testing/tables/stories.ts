@@ -293,14 +293,17 @@ export const switchAppOn = bringAbout(
   "insert into feature_flags (name, is_on) values ('kids_app_opt_in', true)",
 );
 
+/** What a colleague has made for a timetable. */
+interface OfColleague {
+  readonly id: string;
+  readonly staffId: string;
+  readonly timetableId: string;
+}
+
 /** A colleague has sent a file that could not be shown. */
 export const failUpload = async (
   { sql }: SqlPortal,
-  {
-    id,
-    staffId,
-    timetableId,
-  }: { readonly id: string; readonly staffId: string; readonly timetableId: string },
+  { id, staffId, timetableId }: OfColleague,
 ): Promise<void> => {
   await sql(
     `insert into uploads (id, staff_id, timetable_id, kind, bytes, ends, state, fault, created_at)
@@ -325,11 +328,7 @@ export const letUploadsAge = bringAbout<[hours: number]>(
 /** A colleague has written something for the timelines of a timetable, and not published it. */
 export const addPublication = async (
   { sql }: SqlPortal,
-  {
-    id,
-    staffId,
-    timetableId,
-  }: { readonly id: string; readonly staffId: string; readonly timetableId: string },
+  { id, staffId, timetableId }: OfColleague,
 ): Promise<void> => {
   await sql(
     `insert into publications (id, staff_id, timetable_id, body, state, created_at)
