@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { judgeChange, judgeCover, type CoverLeader } from './lesson-changes.ts';
-import type { BandLessonDays } from './lesson-days.ts';
+import { instantAt } from '../kernel/london.ts';
 
 const [TODAY, TUESDAY] = ['2027-01-11', '2027-01-12'];
-const BAND: BandLessonDays = {
+const BAND: Parameters<typeof judgeChange>[1]['band'] = {
+  startsAt: '09:15',
+  endsAt: '12:15',
+  bandStartsAt: null,
+  bandEndsAt: null,
   weekday: 2,
-  times: [],
   terms: [{ startsOn: '2027-01-05', endsOn: '2027-02-16' }],
   closures: ['2027-01-20'],
   changes: [],
+  times: [],
 };
 const JO: CoverLeader = { id: 'jo', checkExpiresOn: TUESDAY, leads: [] };
 const off = { on: TUESDAY, to: null, coverLeaderId: null };
-const judge = (wanted: object, { band = BAND, cover = JO, today = TODAY } = {}) => {
-  const judged = judgeChange({ ...off, ...wanted }, { band, cover }, today);
+interface Beside {
+  readonly band?: Parameters<typeof judgeChange>[1]['band'];
+  readonly cover?: CoverLeader;
+  readonly today?: string;
+  readonly time?: string;
+}
+const judge = (
+  wanted: object,
+  { band = BAND, cover = JO, today = TODAY, time = '08:00' }: Beside = {},
+) => {
+  const judged = judgeChange({ ...off, ...wanted }, { band, cover }, instantAt(today, time));
   return judged.ok ? 'fine' : judged.refusal;
 };
 
@@ -21,6 +34,8 @@ describe('a lesson is changed', () => {
   it('from today on, where there is one', () => {
     expect(judge({})).toBe('fine');
     expect(judge({}, { today: TUESDAY })).toBe('fine');
+    expect(judge({}, { today: TUESDAY, time: '12:14' })).toBe('fine');
+    expect(judge({}, { today: TUESDAY, time: '12:15' })).toBe('is_over');
     expect(judge({}, { today: '2027-01-13' })).toBe('is_over');
     expect(judge({ on: '2027-01-13' })).toBe('no_lesson');
   });

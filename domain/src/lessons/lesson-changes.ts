@@ -1,10 +1,14 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { BandLeaderId } from '../kernel/ids.ts';
-import { addDays, type IsoDate } from '../kernel/london.ts';
+import { addDays, londonDate, type IsoDate } from '../kernel/london.ts';
+import { hoursOn, isOver } from './calendar.ts';
 import { lessonsIn, type BandLessonDays, type Span } from './lesson-days.ts';
 
 /** A lesson is given a new day at most so many days after the one for which it was planned. */
 export const MOVED_WITHIN_DAYS = 60;
+/** A band's lessons with their hours. */
+type ChangedLessons = BandLessonDays & Parameters<typeof hoursOn>[0];
+
 /** What somebody says of a lesson. */
 interface WantedChange {
   /** The day for which it was planned. */
@@ -34,13 +38,13 @@ export const judgeCover = (
 };
 
 /**
- * Whether a band's lesson can be changed so from today on. Its new day is in a term and no closure, and the band has no other
+ * Whether a band's lesson can be changed so until it has ended. Its new day is in a term and no closure, and the band has no other
  * lesson on it.
  */
 export const judgeChange = (
   { on, to, coverLeaderId }: WantedChange,
-  { band, cover }: { readonly band: BandLessonDays; readonly cover: CoverLeader | null },
-  today: IsoDate,
+  { band, cover }: { readonly band: ChangedLessons; readonly cover: CoverLeader | null },
+  now: Date,
 ): Decision<
   null,
   'is_over' | 'no_lesson' | 'cover_or_day' | 'wrong_day' | 'no_cover' | 'check_expired'
@@ -48,9 +52,9 @@ export const judgeChange = (
   // A lesson that has been moved is still known by the day for which it was planned.
   const lesson = lessonsIn(band, around(on)).find(({ planned }) => planned === on);
   if (lesson === undefined) return refuse('no_lesson');
-  if (lesson.on < today) return refuse('is_over');
+  if (isOver({ date: lesson.on, ...hoursOn(band, on) }, now)) return refuse('is_over');
   if (to !== null && coverLeaderId !== null) return refuse('cover_or_day');
-  if (to !== null && !isPossible(band, { on, to }, today))
+  if (to !== null && !isPossible(band, { on, to }, londonDate(now)))
     return refuse('wrong_day', { fields: { to: [] } });
   if (coverLeaderId === null) return ok(null);
   const fields = { cover_leader_id: [] };

@@ -2,7 +2,7 @@ import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
-import { hoursOn, isOver } from '@bandstand/domain/lessons/calendar';
+import { hoursOn } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/changes-contract';
 import {
   judgeChange,
@@ -37,10 +37,8 @@ const planChange = async (
   const leaders = await findCoverLeaders(db, on);
   const cover = leaders.find(({ id }) => id === coverLeaderId) ?? null;
   for (const band of before) {
-    const judged = judgeChange({ on, to, coverLeaderId }, { band, cover }, londonDate(clock.now()));
+    const judged = judgeChange({ on, to, coverLeaderId }, { band, cover }, clock.now());
     if (!judged.ok) return judged;
-    const { to: moved = null } = band.changes.find((own) => own.on === on) ?? {};
-    if (isOver({ date: moved ?? on, ...hoursOn(band, on) }, clock.now())) return refuse('is_over');
   }
   const change = { on, to, cause, cover: cover?.name ?? null };
   return ok({
