@@ -433,7 +433,7 @@ describe('a lesson that is off', () => {
     return open();
   };
 
-  it('can be taken back for ten minutes', async () => {
+  it('can be taken back', async () => {
     portal.answer(undoLessonChange, { message: '2 families are told.' });
     const { page, user } = await showOff(said());
     await page.findByText('The lesson is off');
