@@ -68,6 +68,7 @@ import {
   removeAbandoned,
 } from './modules/stories/index.ts';
 import type { Deps } from './deps.ts';
+import { UPLOAD_KINDS } from '@bandstand/domain/stories/uploads/rules';
 import { purgeOldKeys } from './platform/database/idempotency-store.ts';
 import { purgeOldTries } from './platform/database/tries-store.ts';
 import { onceADay } from './platform/jobs/daily.ts';
@@ -140,7 +141,8 @@ export const assignJobs = (deps: Deps): void => {
 const assignStories = (deps: Deps): void => {
   const { jobs } = deps;
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
-  jobs.handle(processUpload, ({ id }) => makeShowable(deps, id));
+  for (const kind of UPLOAD_KINDS)
+    jobs.handle(processUpload[kind], ({ id }) => makeShowable(deps, kind, id));
   jobs.everyMinute('publish-round-ups', async () => {
     await publishDue(deps);
     await publishWaiting(deps);

@@ -9,6 +9,8 @@ import { count, optional, textOr, url } from './setting-kinds.ts';
 export const storingVariables = {
   /** A bucket of an S3-compatible store for pictures, films and songs: https://s3.example/bucket. Without it they lie in DATA_DIR. */
   MEDIA_S3: url,
+  /** The program that makes films of other kinds into MP4, and their stills: `ffmpeg`, where it is installed. */
+  FFMPEG: textOr('ffmpeg'),
   S3_KEY_ID: optional,
   S3_SECRET: optional,
   S3_REGION: textOr('us-east-1'),

@@ -1,3 +1,14 @@
+import { execFileSync } from 'node:child_process';
+
+export const FFMPEG = process.env['FFMPEG'] ?? 'ffmpeg';
+export const hasFfmpeg = (() => {
+  try {
+    return execFileSync(FFMPEG, ['-version']).length > 0;
+  } catch {
+    return false;
+  }
+})();
+
 /** A box of an MP4 file. */
 export const box = (type: string, ...content: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(content);

@@ -66,7 +66,7 @@ const databaseFor = async (connection: Options['connection']): Promise<TestDatab
 
 /** The whole portal on its own database, with a clock and a provider that the test controls. */
 export const startTestPortal = async (options: Options = {}): Promise<TestPortal> => {
-  const { now = NOON, connection: given, ...rest } = options;
+  const { now = NOON, connection: given, env, ...rest } = options;
   const { connection, askAgain, keepOpen, letGo } = await databaseFor(given);
   const portal = await openPortalWithSandbox({
     connection,
@@ -74,6 +74,8 @@ export const startTestPortal = async (options: Options = {}): Promise<TestPortal
     secrets: SECRETS,
     now,
     ...(keepOpen && { keepOpen }),
+    // Whether films are converted does not hang on the machine.
+    env: { FFMPEG: 'no-converter', ...env },
     ...rest,
   });
   return {

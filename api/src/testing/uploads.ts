@@ -71,6 +71,6 @@ export const sendWhole = async (
   const { id, attributes } = await begin(portal, who, { ...file, bytes: bytes.length });
   const sent = await sendPiece(portal, attributes.send_to, 0, bytes);
   expect(sent.statusCode, sent.body).toBe(204);
-  await portal.drain(['process-upload']);
+  await portal.drain(['process-upload', 'process-film']);
   return { id, ...(await readUpload(portal, who, id)) };
 };

@@ -46,6 +46,8 @@ export const UPLOAD_FAULTS = {
   not_a_film: 'This is not a film that we can read. Save it as an MP4, and send that.',
   needs_converter:
     'This film is not an MP4 with H.264 of at most 1080p, and no converter is set up here. Save it as an MP4 (H.264, 1080p), and send that.',
+  not_converted:
+    'This film could not be converted. Save it as an MP4 (H.264, 1080p), and send that.',
   too_many_pixels:
     'This picture has more pixels than we can take. Save it with at most 3,000 pixels a side, and send that.',
   too_long: `This film is longer than ${seconds}. Cut it to its best part, and send that.`,

@@ -55,7 +55,7 @@ export const removeParts = async (mediaStore: FileStore, file: SentFile): Promis
  */
 export const partsStore = (
   { db, mediaStore }: PartsDeps,
-  whenComplete: (tx: Db, id: UploadId) => Promise<void>,
+  whenComplete: (tx: Db, upload: store.UploadRow) => Promise<void>,
 ): DataStore =>
   Object.assign(new DataStore(), {
     getUpload: async (id: string): Promise<Upload> => {
@@ -76,7 +76,7 @@ export const partsStore = (
         await inTransaction(db, async (tx) => {
           if (!(await store.addPart(tx, id, part))) throw ERRORS.INVALID_OFFSET;
           const upload = await store.findUpload(tx, id);
-          if (upload?.bytes === part.to) await whenComplete(tx, id);
+          if (upload?.bytes === part.to) await whenComplete(tx, upload);
         });
         at = part.to;
       };

@@ -12,42 +12,49 @@ import {
   UPLOAD_FAULTS,
   widthFile,
   type UploadFault,
+  type UploadKind,
 } from '@bandstand/domain/stories/uploads/rules';
 import { uploadKey } from '@bandstand/domain/work-log/tasks';
 import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, type JobKind } from '../../../platform/jobs/jobs.ts';
 import { addTask, closeTaskAbout } from '../../work-log/index.ts';
+import { convertFilm, stillOf } from './converter.ts';
+import { cleanMp4, type Film } from './mp4.ts';
 import { PartMissing, readParts, removeParts, writeParts } from './parts.ts';
 import * as store from './store.ts';
 
-/** Makes a file that has come in fit to be shown. */
-export const processUpload = jobKind<{ readonly id: UploadId }>('process-upload', 5);
+/** Makes a file that has come in fit to be shown. No picture waits for a film, which may take minutes. */
+export const processUpload: Readonly<Record<UploadKind, JobKind<{ readonly id: UploadId }>>> = {
+  photo: jobKind('process-upload', 5),
+  film: jobKind('process-film', 5),
+};
 
 export interface ProcessDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly mediaStore: FileStore;
+  readonly config: { readonly FFMPEG: string };
 }
 
 type NewMedium = Parameters<typeof store.addMedium>[1];
-type MadeMedium = Decision<
-  Pick<NewMedium, 'kind' | 'file' | 'contentType' | 'width' | 'height' | 'widths' | 'placeholder'>,
-  UploadFault
->;
+type MadeMedium = Decision<Omit<NewMedium, 'id' | 'createdAt'>, UploadFault>;
 
-let last: Promise<unknown> = Promise.resolve();
+const last: Record<UploadKind, Promise<unknown>> = {
+  photo: Promise.resolve(),
+  film: Promise.resolve(),
+};
 
-/** One file after the other in a process: each may take all the memory that is meant for it. */
-const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
+/** One file of a kind after the other in a process: each may take all the memory that is meant for it. */
+const inTurn = <Value>(kind: UploadKind, work: () => Promise<Value>): Promise<Value> => {
+  const turn = last[kind].then(work);
+  last[kind] = turn.catch(() => undefined);
   return turn;
 };
 
-export const makeShowable = (deps: ProcessDeps, id: UploadId): Promise<void> =>
-  inTurn(async () => {
+export const makeShowable = (deps: ProcessDeps, kind: UploadKind, id: UploadId): Promise<void> =>
+  inTurn(kind, async () => {
     const upload = await store.findUpload(deps.db, id);
     if (upload?.state !== 'waiting') return;
     const made = await madeFrom(deps, upload).catch((fault: unknown) => {
@@ -84,27 +91,54 @@ const pictureFrom = async (
   });
 };
 
-const filmFrom = async (
-  { mediaStore }: ProcessDeps,
-  upload: store.UploadRow,
-): Promise<MadeMedium> => {
+const filmFrom = async (deps: ProcessDeps, upload: store.UploadRow): Promise<MadeMedium> => {
   const folder = await mkdtemp(join(tmpdir(), 'bandstand-film-'));
   try {
-    const path = join(folder, 'sent');
-    await writeParts(mediaStore, upload, path);
-    const type = (await fileTypeFromFile(path))?.mime ?? '';
-    if (!type.startsWith('video/')) return refuse('not_a_film');
-    if (type !== 'video/mp4' && type !== 'video/x-m4v') return refuse('needs_converter');
-    const { cleanMp4 } = await import('./mp4.ts');
-    const film = await cleanMp4(path);
-    if (!film.ok) return film;
-    const file = `${upload.id}.mp4`;
-    await mediaStore.put(file, { path });
-    return ok({ kind: 'video', file, contentType: 'video/mp4', ...film.value, widths: [] });
+    const sent = join(folder, 'sent');
+    await writeParts(deps.mediaStore, upload, sent);
+    const film = await playableFrom(deps.config.FFMPEG, sent);
+    return film.ok ? ok(await keepFilm(deps, upload.id, film.value)) : film;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
+
+/** The film as it is where every browser plays it, otherwise converted. */
+const playableFrom = async (
+  converter: string,
+  sent: string,
+): Promise<Decision<Film & { readonly path: string }, UploadFault>> => {
+  const type = (await fileTypeFromFile(sent))?.mime ?? '';
+  if (!type.startsWith('video/')) return refuse('not_a_film');
+  const asSent = /^video\/(mp4|x-m4v)$/.test(type)
+    ? await cleanMp4(sent)
+    : refuse('needs_converter');
+  if (asSent.ok) return ok({ ...asSent.value, path: sent });
+  if (asSent.refusal !== 'needs_converter') return asSent;
+  const converted = await convertFilm(converter, sent, type);
+  if (!converted.ok) return converted;
+  const film = await cleanMp4(converted.value);
+  return film.ok ? ok({ ...film.value, path: converted.value }) : film;
+};
+
+const keepFilm = async (
+  { mediaStore, config }: ProcessDeps,
+  id: UploadId,
+  { path, width, height }: Film & { readonly path: string },
+) => {
+  const file = `${id}.mp4`;
+  await mediaStore.put(file, { path });
+  const shown = { kind: 'video', file, contentType: 'video/mp4', width, height } as const;
+  const picture = await stillOf(config.FFMPEG, path);
+  if (picture === null) return { ...shown, widths: [] };
+  const still = stillFile(id);
+  await mediaStore.put(still, picture);
+  // Its widths are made as those of every still that came without.
+  return { ...shown, still };
+};
+
+/** What a film shows until it plays. */
+export const stillFile = (id: UploadId): string => `${id}.jpg`;
 
 /** It can be shown from now on; what was sent goes. */
 const keepMedium = async (
@@ -145,7 +179,7 @@ const WIDTHS_AT_ONCE = 20;
 
 /** Pictures and stills that came without widths get them. One that can't be read stays as it is. */
 export const makeMissingWidths = ({ db, mediaStore }: ProcessDeps): Promise<void> =>
-  inTurn(async () => {
+  inTurn('photo', async () => {
     for (const { id, file, kind } of await store.listWithoutWidths(db, WIDTHS_AT_ONCE)) {
       const stored = await mediaStore.open(file);
       const { makePicture } = await import('./picture.ts');

@@ -72,7 +72,7 @@ describe('a picture', () => {
       asStaff(portal, who, 'POST', `uploads/${sent.id}/settle`, { decision });
     expect((await settle(hannah, 'drop')).statusCode).toBe(404);
     expect((await settle(nadia, 'again')).statusCode).toBe(200);
-    await portal.drain(['process-upload']);
+    await portal.drain(['process-upload', 'process-film']);
     expect(await readUpload(portal, marcus, sent.id)).toMatchObject({ state: 'failed' });
     expect((await settle(nadia, 'drop')).statusCode).toBe(200);
     expect((await settle(nadia, 'drop')).json().code).toBe('upload_moved_on');
@@ -199,7 +199,7 @@ it('a film of 40 MB arrives once over a line that is cut five times', async () =
   });
   line.close();
   expect(line.cuts()).toBe(5);
-  await portal.drain(['process-upload']);
+  await portal.drain(['process-upload', 'process-film']);
   expect(await uploads(portal)).toMatchObject([{ id, state: 'done' }]);
   const shown = await portal.deps.mediaStore.open(`${id}.mp4`);
   if (shown === null) throw new Error('The film is not there.');

@@ -25,7 +25,7 @@ import { isLiveSession } from '../../identity/index.ts';
 import { closeTaskAbout } from '../../work-log/index.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { partsStore, removeParts } from './parts.ts';
-import { processUpload, type ProcessDeps } from './process.ts';
+import { processUpload, stillFile, type ProcessDeps } from './process.ts';
 import * as store from './store.ts';
 
 export interface UploadDeps extends ProcessDeps, SigningDeps {
@@ -113,7 +113,7 @@ export const settleUpload = async (
     if (!next.ok) return next;
     const now = deps.clock.now();
     await store.setState(tx, [id], { state: next.value });
-    if (next.value === 'waiting') await deps.outbox.enqueue(tx, processUpload, { id });
+    if (next.value === 'waiting') await deps.outbox.enqueue(tx, processUpload[upload.kind], { id });
     else await store.removeMedia(tx, [id]);
     const outcome = decision === 'drop' ? 'It was dropped.' : 'It is tried again.';
     await closeTaskAbout(tx, uploadKey(id), { by: `office:${staff.staffId}`, outcome, now });
@@ -132,6 +132,7 @@ const removeFiles = async ({ mediaStore }: ProcessDeps, upload: store.UploadRow)
   const made = upload.kind === 'photo' ? `${upload.id}.webp` : `${upload.id}.mp4`;
   for (const width of rules.WIDTHS) await mediaStore.remove(rules.widthFile(made, width));
   await mediaStore.remove(made);
+  await mediaStore.remove(stillFile(upload.id));
 };
 
 const ABANDONED_AT_ONCE = 20;
@@ -154,7 +155,9 @@ export const removeAbandoned = async (deps: UploadDeps): Promise<void> => {
 const serverOf = (deps: UploadDeps): Server =>
   new Server({
     path: PATH,
-    datastore: partsStore(deps, (tx, id) => deps.outbox.enqueue(tx, processUpload, { id })),
+    datastore: partsStore(deps, (tx, { id, kind }) =>
+      deps.outbox.enqueue(tx, processUpload[kind], { id }),
+    ),
     allowedOrigins: [new URL(deps.publicUrl).origin],
     maxSize: Math.max(...Object.values(rules.BYTES_AT_MOST)),
   });

@@ -95,7 +95,7 @@ export const WRITE = {
 export const FILE = {
   label: 'Picture or film',
   choose: 'Choose a picture or a film',
-  limits: 'A JPEG, PNG or WebP of up to 25 MB, or an MP4 film of up to 3 minutes.',
+  limits: 'A JPEG, PNG or WebP of up to 25 MB, or a film of up to 3 minutes.',
   sending: (percent: number) => `Sending: ${percent} %`,
   cut: 'The line is cut. It goes on by itself as soon as there is signal: leave this page open.',
   making: 'It has arrived, and is made ready.',

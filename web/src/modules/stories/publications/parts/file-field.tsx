@@ -6,7 +6,7 @@ import { ErrorBox } from '../../../../ui/error-box.tsx';
 import { FILE } from '../words.ts';
 import type { useFile } from './use-file.ts';
 
-const KINDS = 'image/jpeg,image/png,image/webp,video/mp4,video/quicktime';
+const KINDS = 'image/jpeg,image/png,image/webp,video/*';
 
 type FileFieldProps = { chosen: ReturnType<typeof useFile> };
 
