@@ -121,7 +121,7 @@ beforeAll(async () => {
   await chooseInstrument(page, 'Drums');
   await agreeToTerms(page);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await page.getByRole('heading', { name: 'Set up direct debit' }).waitFor();
+  await page.getByRole('heading', { name: 'Set up Direct Debit' }).waitFor();
   await qualify(page);
   await Promise.all([
     page.waitForResponse('**/api/smart_debits/validate.json'),

@@ -72,7 +72,7 @@ describe.each([
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
 
-    await page.getByRole('heading', { name: 'Set up direct debit' }).waitFor();
+    await page.getByRole('heading', { name: 'Set up Direct Debit' }).waitFor();
     await expectAccessible(page);
     await qualify(page);
     await giveBankDetails(page);

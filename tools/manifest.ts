@@ -72,6 +72,8 @@ export const PRELOADED_PAGES = {
   '/': ofParent('modules/shell/home/home-screen.tsx'),
   '/details': ofParent('modules/families/profile/details-screen.tsx'),
   '/direct-debits': ofParent('modules/money/payments/direct-debit-screen.tsx'),
+  '/payments': ofParent('modules/money/payments/payments-screen.tsx'),
+  '/settings': ofParent('modules/identity/account/settings-screen.tsx'),
   '/enrol': ofParent('modules/places/enrolment/enrol-screen.tsx'),
   '/enrol-reserved-child': ofParent('modules/places/enrolment/reserved-screen.tsx'),
   '/instrument-change': ofParent('modules/places/instrument-changes/instrument-change-screen.tsx'),

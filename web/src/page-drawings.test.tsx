@@ -3,16 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
 import { drawPage } from './page-drawings.tsx';
-import { childWith, homeOf, idOf, portalOf, waitingChild } from './testing/family.ts';
+import {
+  childWith,
+  directDebitWith,
+  homeOf,
+  idOf,
+  portalOf,
+  waitingChild,
+} from './testing/family.ts';
 import { openAt, startPortal } from './testing/page.tsx';
 import { PROVIDER } from './testing/reading.tsx';
 
 type Family = NonNullable<Parameters<typeof homeOf>[0]>;
 
 /** What the document shows of a family, in a page of its own. */
-const draw = (family: Family = {}): HTMLElement => {
+const draw = (family: Family = {}, address = '/'): HTMLElement => {
   const page = document.createElement('div');
-  page.innerHTML = drawPage('/', homeOf(family), PROVIDER) ?? '';
+  page.innerHTML = drawPage(address, homeOf(family), PROVIDER)?.drawing ?? '';
   return page;
 };
 
@@ -86,6 +93,24 @@ describe('the drawing of Home', () => {
 
   it('is not drawn while enrolments are disabled: another screen takes Home’s place', () => {
     expect(drawPage('/', homeOf({ parent: { enrolments_disabled: true } }), PROVIDER)).toBeNull();
+  });
+});
+
+describe('the drawing of another page', () => {
+  it.each([
+    ['/payments', 'Payments'],
+    ['/settings', 'Settings'],
+    ['/direct-debits', 'Set up Direct Debit'],
+    [`/timeline/${childWith().id}`, 'Timeline'],
+  ])('%s has its heading and title, and no form', (address, says) => {
+    const family = { ...FAMILY, directDebit: directDebitWith({ state: 'none' }) };
+    const drawn = draw(family, address);
+    const heading = drawn.querySelector('h1')?.textContent;
+    expect(heading).toContain(says);
+    expect(drawn.querySelectorAll('form')).toHaveLength(0);
+    const title = drawPage(address, homeOf(FAMILY), PROVIDER)?.title ?? '';
+    expect(title.endsWith(` - ${PROVIDER.name}`)).toBe(true);
+    expect(new Set([title, drawPage('/', homeOf(FAMILY), PROVIDER)?.title]).size).toBe(2);
   });
 });
 

@@ -9,83 +9,120 @@ import { ChildPageTop } from './modules/child-page/child-page-top.tsx';
 import { EnrolPage } from './modules/places/enrolment/enrol-page.tsx';
 import { FORM } from './modules/places/enrolment/form-words.ts';
 import { Home } from './modules/shell/home/home-screen.tsx';
-import { TimetablePage } from './modules/lessons/timetable-page.tsx';
+import { headingOf as timetableHeading, TimetablePage } from './modules/lessons/timetable-page.tsx';
 import { Confirmation } from './modules/money/payments/parts/confirmation.tsx';
+import { SetUpPage } from './modules/money/payments/parts/set-up.tsx';
+import { PaymentsScreen } from './modules/money/payments/payments-screen.tsx';
+import { PAYMENTS } from './modules/money/payments/payments-words.ts';
+import { TITLE as DIRECT_DEBIT } from './modules/money/payments/words.ts';
+import { SettingsPage } from './modules/identity/account/settings-screen.tsx';
+import { SETTINGS } from './modules/identity/account/words.ts';
 import { DetailsPage } from './modules/families/profile/details-page.tsx';
+import { DETAILS } from './modules/families/profile/words.ts';
 import { ParentHeader } from './modules/shell/frame/parent-header.tsx';
 import { TimelinePage } from './modules/stories/timeline/timeline-page.tsx';
+import { headingOf as timelineHeading } from './modules/stories/timeline/words.ts';
 import { setProvider, phrase } from './platform/provider.ts';
 import { fillHome, type HomeAnswer, type KidRecord, type OfferRecord } from './platform/queries.ts';
+import { titleOf } from './platform/title.ts';
 import { renderDrawing } from './render-drawing.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 
 const placeholder = <Skeleton kind="card" count={2} />;
 
+/** What is drawn of a page, and what its document is called. */
+interface Drawn {
+  readonly title: string;
+  readonly page: ReactNode;
+}
 type ChildFacts = {
   kids: readonly KidRecord[];
   kid: KidRecord;
   offers: readonly OfferRecord[];
 };
 const forChild =
-  (draw: (child: ChildFacts) => ReactNode) =>
-  ({ kids: { data }, offers }: HomeAnswer, id: string): ReactNode => {
+  (draw: (child: ChildFacts) => Drawn) =>
+  ({ kids: { data }, offers }: HomeAnswer, id: string): Drawn | null => {
     const kids = camelCased(data);
     const kid = kids.find((one) => one.id === id);
     return kid === undefined ? null : draw({ kids, kid, offers: camelCased(offers.data) });
   };
 
+const drawDirectDebit = ({ direct_debit: state }: HomeAnswer): Drawn | null => {
+  if (state.state === 'active' || state.state === 'setting_up')
+    return { title: DIRECT_DEBIT, page: <Confirmation state={state} /> };
+  if (state.hosted !== null) return null;
+  const page = (
+    <SetUpPage step="questions" child={null} state={state}>
+      {placeholder}
+    </SetUpPage>
+  );
+  return { title: DIRECT_DEBIT, page };
+};
+
 /**
  * The pages that are drawn before any script, as far as Home's answer is enough; null where it is not. A page is drawn only
- * if `PRELOADED_PAGES` in tools/manifest.ts has it too.
+ * if `PRELOADED_PAGES` in tools/manifest.ts has it too. What is a form has a placeholder: it can't be sent without scripts.
  */
-const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => ReactNode])[] = [
-  [/^\/$/, () => <Home />],
-  [/^\/details$/, () => <DetailsPage>{placeholder}</DetailsPage>],
+const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => Drawn | null])[] = [
+  [/^\/$/, () => ({ title: 'Home', page: <Home /> })],
+  [/^\/details$/, () => ({ title: DETAILS.title, page: <DetailsPage>{placeholder}</DetailsPage> })],
+  [/^\/payments$/, () => ({ title: PAYMENTS.title, page: <PaymentsScreen /> })],
+  [
+    /^\/settings$/,
+    () => ({ title: SETTINGS.title, page: <SettingsPage>{placeholder}</SettingsPage> }),
+  ],
   [
     /^\/enrol$/,
-    ({ grown_up: { data } }) =>
-      isProfileComplete(camelCased(data.attributes)) ? (
-        <EnrolPage heading={phrase(FORM.register)}>{placeholder}</EnrolPage>
-      ) : null,
+    ({ grown_up: { data } }) => {
+      if (!isProfileComplete(camelCased(data.attributes))) return null;
+      const title = phrase(FORM.register);
+      return { title, page: <EnrolPage heading={title}>{placeholder}</EnrolPage> };
+    },
   ],
-  [
-    /^\/direct-debits$/,
-    ({ direct_debit: it }) =>
-      it.state === 'active' || it.state === 'setting_up' ? <Confirmation state={it} /> : null,
-  ],
+  [/^\/direct-debits$/, drawDirectDebit],
   [
     /^\/kid\/([^/]+)$/,
-    forChild(({ kids, kid, offers }) => (
-      <ChildPageTop
-        kids={kids}
-        kid={kid}
-        offers={offers.map((it) => it.attributes).filter(({ kidId }) => kidId === kid.id)}
-        rail={isEnrolled(kid.attributes.status) && placeholder}
-      >
-        {placeholder}
-      </ChildPageTop>
-    )),
+    forChild(({ kids, kid, offers }) => ({
+      title: kid.attributes.name,
+      page: (
+        <ChildPageTop
+          kids={kids}
+          kid={kid}
+          offers={offers.map((it) => it.attributes).filter(({ kidId }) => kidId === kid.id)}
+          rail={isEnrolled(kid.attributes.status) && placeholder}
+        >
+          {placeholder}
+        </ChildPageTop>
+      ),
+    })),
   ],
   [
     /^\/kid\/([^/]+)\/timetable$/,
-    forChild(({ kids, kid }) => (
-      <TimetablePage kids={kids} kid={kid}>
-        {placeholder}
-      </TimetablePage>
-    )),
+    forChild(({ kids, kid }) => ({
+      title: timetableHeading(kid),
+      page: (
+        <TimetablePage kids={kids} kid={kid}>
+          {placeholder}
+        </TimetablePage>
+      ),
+    })),
   ],
   [
     /^\/timeline\/([^/]+)$/,
-    forChild(({ kids, kid }) => (
-      <TimelinePage kids={kids} kid={kid}>
-        {placeholder}
-      </TimelinePage>
-    )),
+    forChild(({ kids, kid }) => ({
+      title: timelineHeading(kid.attributes.firstName),
+      page: (
+        <TimelinePage kids={kids} kid={kid}>
+          {placeholder}
+        </TimelinePage>
+      ),
+    })),
   ],
 ];
 
-const drawnPageAt = (address: string, home: HomeAnswer): ReactNode => {
+const drawnPageAt = (address: string, home: HomeAnswer): Drawn | null => {
   for (const [pattern, draw] of DRAWN_PAGES) {
     const found = pattern.exec(address);
     if (found !== null) return draw(home, found[1] ?? '');
@@ -98,16 +135,22 @@ const drawnPageAt = (address: string, home: HomeAnswer): ReactNode => {
  * gets the placeholder, because such a page says something else first. Null while enrolments are disabled: the maintenance
  * screen is shown then.
  */
-export const drawPage = (address: string, home: HomeAnswer, provider: Provider): string | null => {
+export const drawPage = (
+  address: string,
+  home: HomeAnswer,
+  provider: Provider,
+): { readonly title: string; readonly drawing: string } | null => {
   if (home.grown_up.data.attributes.enrolments_disabled) return null;
   setProvider(provider);
   const client = new QueryClient();
   fillHome(client, home);
-  return renderDrawing(
+  const drawn = drawnPageAt(address, home);
+  const drawing = renderDrawing(
     <QueryClientProvider client={client}>
       <SkipLink />
       <ParentHeader address={address} />
-      {drawnPageAt(address, home) ?? <PagePlaceholder />}
+      {drawn?.page ?? <PagePlaceholder />}
     </QueryClientProvider>,
   );
+  return { title: drawn === null ? provider.name : titleOf(drawn.title), drawing };
 };

@@ -15,12 +15,12 @@ const FAMILY = '0199e2b4-7f10-7c5a-9d3e-2f4b6a8c0d1e';
 let folder: string;
 let app: FastifyInstance;
 /** What the document brings along for a parent who is signed in. */
-let family: { readonly answer: string; readonly drawing: string } | null = null;
+let family: Awaited<ReturnType<Parameters<typeof servePages>[3]['familyOf']>> = null;
 
 beforeAll(async () => {
   folder = await writeBuiltPages({
     'index.html':
-      '<html><head></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
+      '<html><head><title>Bandstand</title></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
     'first-drawings.json': JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
     'preloads.json': JSON.stringify({
       '/': { code: ['/assets/home-1.js'], data: ['/api/home.json'] },
@@ -107,6 +107,7 @@ describe('a document with its family', () => {
   const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
   const familyWith = (name: string) => ({
     answer: JSON.stringify({ name }),
+    title: 'Home of Maya & Leo <3',
     drawing: '<p>Maya</p>',
   });
 
@@ -114,6 +115,7 @@ describe('a document with its family', () => {
     family = familyWith('Maya');
     const { body, headers } = await app.inject({ url: '/', cookies });
     expect(body).toContain('<div id="root"><p>Maya</p></div>');
+    expect(body).toContain('<title>Home of Maya &amp; Leo &lt;3</title>');
     expect(body).toContain(
       '<script type="application/json" id="home" data-sign-in="1.a">{"name":"Maya"}</script>',
     );

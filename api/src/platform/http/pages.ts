@@ -50,12 +50,17 @@ interface Visitors {
   /** The family that a colleague of the office sees the portal as, by the session itself. */
   readonly viewedBy: (request: FastifyRequest) => Promise<string | null>;
   /** What a document contains of the parent's family; null when that takes too long. */
-  readonly familyOf: (
-    request: FastifyRequest,
-  ) => Promise<{ readonly answer: string; readonly drawing: string } | null>;
+  readonly familyOf: (request: FastifyRequest) => Promise<{
+    readonly answer: string;
+    readonly title: string;
+    readonly drawing: string;
+  } | null>;
   /** A hashed file of an earlier release, by its path. */
   readonly formerFile?: (path: string) => Promise<StoredFile | null>;
 }
+
+const TITLE = /<title>[^<]*<\/title>/;
+const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** JSON that is in the document, whatever it says. */
 const asData = (json: string, attributes: string): string =>
@@ -99,6 +104,7 @@ export const servePages = async (
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
     const drawing = family?.drawing ?? drawingAt(request.url, signIn !== null);
     const html = page
+      .replace(TITLE, (title) => (family ? `<title>${asText(family.title)}</title>` : title))
       .replace('</head>', () => head)
       .replace('</template>', `${preload?.code ?? ''}$&`)
       .replace('<div id="root">', (tag) => `${tag}${drawing}`);

@@ -23,10 +23,10 @@ beforeAll(async () => {
   folder = await writeBuiltPages({
     'drawings/page-drawings.js': `export const drawPage = (address, home, { name }) => {
       const { kids } = home;
-      if (name === 'whole') return JSON.stringify(home);
+      if (name === 'whole') return { title: 'Home', drawing: JSON.stringify(home) };
       if (name === 'closed') return null;
       if (name === 'broken') throw new Error('Nothing can be drawn.');
-      return kids.data.map(({ attributes }) => attributes.name).join();
+      return { title: 'Home', drawing: kids.data.map(({ attributes }) => attributes.name).join() };
     };`,
   });
 });

@@ -14,7 +14,11 @@ const DRAWING_MODULE = 'drawings/page-drawings.js';
 
 type HomeAnswer = AnswerOf<typeof getHome>;
 interface Drawings<Provider> {
-  readonly drawPage: (address: string, home: HomeAnswer, provider: Provider) => string | null;
+  readonly drawPage: (
+    address: string,
+    home: HomeAnswer,
+    provider: Provider,
+  ) => Omit<FamilyInDocument, 'answer'> | null;
 }
 
 /** The request for the document: its cookies and address. */
@@ -25,6 +29,7 @@ interface DocumentRequest extends Pick<FastifyRequest, 'headers' | 'url'> {
 /** What a document contains of the family that requests it. */
 export interface FamilyInDocument {
   readonly answer: string;
+  readonly title: string;
   readonly drawing: string;
 }
 
@@ -48,8 +53,8 @@ export const familyForDocuments = async <Provider>(
   const draw = async (request: DocumentRequest): Promise<FamilyInDocument | null> => {
     const answer = await askForHome(app, request);
     if (answer === null) return null;
-    const drawing = drawPage(request.url, answer.home, provider());
-    return drawing === null ? null : { answer: answer.text, drawing };
+    const drawn = drawPage(request.url, answer.home, provider());
+    return drawn && { answer: answer.text, ...drawn };
   };
   return async (request) => {
     try {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { signOutEverywhere, updatePassword } from '@bandstand/domain/identity/account/contract';
 import { useWatch, type Control } from 'react-hook-form';
 import { useHeadingFocus } from '../../../platform/heading-focus.ts';
@@ -175,6 +175,20 @@ function MovementChoice() {
   );
 }
 
+export const SettingsPage = ({ children }: { children: ReactNode }) => (
+  <Page
+    heading={SETTINGS.title}
+    subHeading={SETTINGS.lead}
+    art={
+      <HeaderArt>
+        <Mixer size={128} />
+      </HeaderArt>
+    }
+  >
+    {children}
+  </Page>
+);
+
 export function SettingsScreen() {
   const queryClient = useQueryClient();
   const [isChanged, setChanged] = useState(false);
@@ -186,15 +200,7 @@ export function SettingsScreen() {
     setChanged(true);
   };
   return (
-    <Page
-      heading={SETTINGS.title}
-      subHeading={SETTINGS.lead}
-      art={
-        <HeaderArt>
-          <Mixer size={128} />
-        </HeaderArt>
-      }
-    >
+    <SettingsPage>
       <Card heading="Change your password">
         <ChangePasswordForm onDone={changed} />
       </Card>
@@ -224,7 +230,7 @@ export function SettingsScreen() {
         </ButtonLink>
       </Card>
       <Notice>{phrase(SETTINGS.other)}</Notice>
-    </Page>
+    </SettingsPage>
   );
 }
 
@@ -232,21 +238,13 @@ function ChangedPage() {
   useTitle(SETTINGS.title);
   useHeadingFocus();
   return (
-    <Page
-      heading={SETTINGS.title}
-      subHeading={SETTINGS.lead}
-      art={
-        <HeaderArt>
-          <Mixer size={128} />
-        </HeaderArt>
-      }
-    >
+    <SettingsPage>
       <Notice kind="success" heading={SETTINGS.changed}>
         {SETTINGS.changedDetail}
       </Notice>
       <div>
         <ButtonLink href="/sign-in?passwordSet=true">Sign in</ButtonLink>
       </div>
-    </Page>
+    </SettingsPage>
   );
 }

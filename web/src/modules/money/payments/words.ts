@@ -4,7 +4,7 @@ import { formatPounds } from '@bandstand/domain/kernel/money';
 import type { ShownAmounts } from './amounts.ts';
 import type { ChildToEnrol } from './children-to-enrol.ts';
 
-export const HEADING = 'Set up direct debit';
+export const HEADING = 'Set up Direct Debit';
 /** In the tab, while nothing is asked that has a name of its own. */
 export const TITLE = 'Direct Debit';
 export type SetUpStep = 'questions' | 'details' | 'check';
@@ -124,7 +124,7 @@ export const CHECK = {
   first: ({ first, firstDate }: Pick<ShownAmounts, 'first' | 'firstDate'>) =>
     `${formatPounds(first ?? 0)}${firstDate === null ? '' : ` on ${formatDate(firstDate)}`}`,
   agree: 'By setting it up you agree to these payments.',
-  action: 'Set up Direct Debit',
+  action: HEADING,
 } as const;
 
 /** What is said beside the Guarantee, which is a press away. */

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import type { Bank, getDirectDebit } from '@bandstand/domain/money/payments/contract';
 import { type GrownUpRecord, refreshFamily } from '../../../../platform/queries.ts';
@@ -75,6 +75,32 @@ interface SetUpProps {
   readonly state: ParsedAnswer<typeof getDirectDebit>;
 }
 
+interface SetUpPageProps extends Pick<SetUpProps, 'state'> {
+  readonly step: SetUpStep;
+  readonly child: ReturnType<typeof carriedChild>;
+  /** The server's own amounts, where they are others than those that the child was shown with. */
+  readonly amounts?: ShownAmounts;
+  readonly children: ReactNode;
+}
+
+/** The page around each step: how far it is, and what the Direct Debit is for. */
+export function SetUpPage({ step, child, state, amounts, children }: SetUpPageProps) {
+  const enrolling = useChildrenToEnrol(child, state.held);
+  const paid = amounts ?? shownAmounts(child, state);
+  return (
+    <Page
+      above={<Progress counted={sayStep(step)} joining={JOINING_STEPS[step]} />}
+      heading={HEADING}
+      subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
+      rail={
+        step !== 'check' && isPaying(paid) && <PurposeTicket enrolling={enrolling} amounts={paid} />
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
 /** Three questions, one at a time: may you, which account, do you agree. Back goes back one. */
 export function SetUp({ grownUp, state }: SetUpProps) {
   const navigate = useNavigate({ from: '/direct-debits' });
@@ -91,15 +117,9 @@ export function SetUp({ grownUp, state }: SetUpProps) {
     void navigate({ search: to === undefined ? {} : { step: to } });
   const payer = { grownUpId: grownUp.id, form, amounts };
   const { shown, isReloaded } = useShownStep(step, bank);
-  const hasTicket = shown !== 'check' && isPaying(amounts);
   useStepFocus(shown);
   return (
-    <Page
-      above={<Progress counted={sayStep(shown)} joining={JOINING_STEPS[shown]} />}
-      heading={HEADING}
-      subHeading={enrolling.length === 0 ? undefined : toEnrol(enrolling)}
-      rail={hasTicket && <PurposeTicket enrolling={enrolling} amounts={amounts} />}
-    >
+    <SetUpPage step={shown} child={child} state={state} amounts={amounts}>
       <HeldPlaces held={state.held} child={child} />
       <ForgottenNotice when={shown === 'details' && isReloaded && !isBegun} />
       {shown === 'questions' && <FirstStep amounts={amounts} onMay={() => go('details')} />}
@@ -131,7 +151,7 @@ export function SetUp({ grownUp, state }: SetUpProps) {
           onAmountsChanged={() => setServersWord(true)}
         />
       )}
-    </Page>
+    </SetUpPage>
   );
 }
 
