@@ -38,7 +38,7 @@ it.each([
 );
 
 it('a phone fills a parent’s details in', async () => {
-  await portalOf();
+  await portalOf({ parent: { address_postcode: '' } });
   const { page } = openAt('/details');
   await page.findByLabelText('Phone');
   expect(toldOf(page)).toEqual([

@@ -12,9 +12,10 @@ export function DetailsPage({ children }: { children: ReactNode }) {
       above={<JoiningPath step={1} />}
       heading={DETAILS.title}
       subHeading={DETAILS.lead}
+      width="wide"
       art={
         <HeaderArt>
-          <Lanyard size={128} />
+          <Lanyard size={100} />
         </HeaderArt>
       }
     >

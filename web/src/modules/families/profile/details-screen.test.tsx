@@ -205,6 +205,7 @@ describe('the address', () => {
         county: '',
         postcode: 'LS6 2AB',
       });
+    await user.click(page.getByRole('button', { name: 'Change Your address' }));
     await user.click(page.getByRole('button', { name: /Find your address/ }));
     await user.type(await page.findByRole('searchbox'), 'LS6 2');
     await user.click(await page.findByRole('option', { name: /Foundry/ }));
@@ -212,6 +213,7 @@ describe('the address', () => {
     expect(page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('LS6 2AB');
     await user.click(page.getByRole('button', SAVE));
     await page.findByText('Your details have been updated.');
+    await page.findByRole('button', { name: 'Change Your address' });
     expect(portal.received(updateGrownUp)[0]?.body.grown_up).toEqual({
       address_l1: '4 Foundry Lane',
       address_postcode: 'LS6 2AB',
@@ -220,6 +222,8 @@ describe('the address', () => {
 
   it('is typed by hand when nothing is found, beginning with its first line', async () => {
     const { page, user } = await open();
+    await user.click(page.getByRole('button', { name: 'Change Your address' }));
+    expect(document.activeElement).toBe(page.getByRole('group', { name: 'Your address' }));
     const line = page.getByLabelText<HTMLInputElement>('Address line 1');
     expect(line.readOnly).toBe(true);
     await user.click(page.getByRole('button', { name: 'Edit Manually' }));

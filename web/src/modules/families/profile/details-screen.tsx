@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { sentencesOf } from '../../../platform/client.ts';
 import { grownUpQuery } from '../../../platform/queries.ts';
@@ -87,49 +87,98 @@ type AddressCardProps = {
   fault: unknown;
 };
 
-/** The address is searched for; a parent who wants to type it says so. */
+/** The address that we have, as lines; it is searched for when it changes, and typed by a parent who says so. */
 function AddressCard({ form, hasDirectDebit, fault }: AddressCardProps) {
+  const { errors, dirtyFields, defaultValues } = form.formState;
+  const kept = defaultValues?.grown_up ?? {};
+  // Once it is saved there is another one.
+  const [changed, setChanged] = useState<typeof kept | null>(null);
+  const isChanging = changed === kept;
+  const isWhole = kept.address_l1 && kept.address_city && kept.address_postcode;
+  const isOpen =
+    isChanging ||
+    !isWhole ||
+    ADDRESS_FIELDS.some((field) => errors.grown_up?.[field] ?? dirtyFields.grown_up?.[field]);
+  return (
+    <Card heading={ADDRESS.heading}>
+      <div className="grid grid-cols-1 gap-5">
+        {hasDirectDebit && <Notice>{phrase(DETAILS.directDebit)}</Notice>}
+        {isOpen ? (
+          <ChangeAddress form={form} fault={fault} takesFocus={isChanging} />
+        ) : (
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <address className="min-w-0 wrap-anywhere not-italic">
+              {ADDRESS_FIELDS.map(
+                (field) =>
+                  kept[field] && (
+                    <span className="block" key={field}>
+                      {kept[field]}
+                    </span>
+                  ),
+              )}
+            </address>
+            <Button variant="secondary" onPress={() => setChanged(kept)}>
+              {ADDRESS.change}
+              <span className="sr-only"> {ADDRESS.heading}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type ChangeAddressProps = Pick<AddressCardProps, 'form' | 'fault'> & { takesFocus: boolean };
+
+function ChangeAddress({ form, fault, takesFocus }: ChangeAddressProps) {
   const [isManual, setManual] = useState(false);
   const { errors, isSubmitted } = form.formState;
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) part.current?.focus();
+  }, [takesFocus]);
   if (!isManual && ADDRESS_FIELDS.some((field) => errors.grown_up?.[field])) setManual(true);
   const edit = () => {
     setManual(true);
     form.setFocus('grown_up.address_l1');
   };
   return (
-    <Card heading="Your address">
-      <div className="grid grid-cols-1 gap-5">
-        {hasDirectDebit && <Notice>{phrase(DETAILS.directDebit)}</Notice>}
-        <AddressSearch
-          onEdit={edit}
-          onFound={(address) => {
-            for (const [field, value] of addressValues(address)) {
-              form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
-            }
+    <div
+      ref={part}
+      tabIndex={-1}
+      role="group"
+      aria-label={ADDRESS.heading}
+      className="grid grid-cols-1 gap-5 outline-none!"
+    >
+      <AddressSearch
+        onEdit={edit}
+        onFound={(address) => {
+          for (const [field, value] of addressValues(address)) {
+            form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
+          }
+        }}
+      />
+      {!isManual && (
+        <div>
+          <button type="button" onClick={edit} className="linked min-h-11 font-semibold">
+            {ADDRESS.edit}
+          </button>
+        </div>
+      )}
+      <AddressFields control={form.control} isReadOnly={!isManual} />
+      {errors.grown_up?.address_postcode?.type === 'server' && (
+        <MeantInstead
+          fault={fault}
+          onUse={(meant) => {
+            form.setValue('grown_up.address_postcode', meant, {
+              shouldDirty: true,
+              shouldValidate: true,
+            });
+            form.setFocus('grown_up.address_postcode');
           }}
         />
-        {!isManual && (
-          <div>
-            <button type="button" onClick={edit} className="linked min-h-11 font-semibold">
-              {ADDRESS.edit}
-            </button>
-          </div>
-        )}
-        <AddressFields control={form.control} isReadOnly={!isManual} />
-        {errors.grown_up?.address_postcode?.type === 'server' && (
-          <MeantInstead
-            fault={fault}
-            onUse={(meant) => {
-              form.setValue('grown_up.address_postcode', meant, {
-                shouldDirty: true,
-                shouldValidate: true,
-              });
-              form.setFocus('grown_up.address_postcode');
-            }}
-          />
-        )}
-      </div>
-    </Card>
+      )}
+    </div>
   );
 }
 
@@ -192,9 +241,13 @@ function DetailsForm({ parent }: { parent: ParentDetails }) {
         <Notice heading={DETAILS.kept}>{DETAILS.keptDetail}</Notice>
       )}
       <MissingInformation control={control} details={parent.attributes} />
-      <ContactCard control={control} parent={parent} />
-      <AddressCard form={form} hasDirectDebit={hasDirectDebit} fault={sending.error} />
-      <KeepInTouchCard control={control} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <ContactCard control={control} parent={parent} />
+        <div className="grid grid-cols-1 gap-6">
+          <AddressCard form={form} hasDirectDebit={hasDirectDebit} fault={sending.error} />
+          <KeepInTouchCard control={control} />
+        </div>
+      </div>
       <FaultBox heading={DETAILS.failed} fault={fault} />
       <SaveBar saved={it.saved} isChanged={isDirty} isSaving={sending.isPending} />
     </form>

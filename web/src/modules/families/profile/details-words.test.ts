@@ -32,9 +32,12 @@ const known = (changes: Partial<GrownUp> = {}) =>
     ],
   ] as const;
 const words = (changes?: Partial<GrownUp>) => wordsOf(DetailsScreen, {}, known(changes));
+/** A parent without an address has its fields at once. */
+const NO_ADDRESS = { addressL1: '' };
 const field = (name: string): string =>
-  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(markupOf(DetailsScreen, {}, known()))?.[0] ??
-  '';
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(
+    markupOf(DetailsScreen, {}, known(NO_ADDRESS)),
+  )?.[0] ?? '';
 
 describe('Your Details', () => {
   it('has a field for all that a parent may tell, of which the email can only be read', () => {
@@ -98,8 +101,13 @@ describe('the address', () => {
     });
   });
 
+  it('that we have is read as lines until it is to be changed', () => {
+    expect(words()).toContain('4 Foundry Lane\nLeeds\nLS6 2AB\nChange');
+    expect(words()).not.toContain('Edit Manually');
+  });
+
   it('has five fields that are for reading until they are to be edited', () => {
-    expect(words()).toContain('Edit Manually');
+    expect(words(NO_ADDRESS)).toContain('Edit Manually');
     for (const [name, placeholder] of [
       ['address_l1', 'Address Line 1'],
       ['address_l2', 'Address Line 2'],

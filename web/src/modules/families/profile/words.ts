@@ -44,6 +44,8 @@ export const KEEP_IN_TOUCH = {
 } as const;
 
 export const ADDRESS = {
+  heading: 'Your address',
+  change: 'Change',
   search: 'Find your address',
   prompt: 'Type the address/postcode to search...',
   none: 'No addresses found.',

@@ -29,7 +29,6 @@ import { FailedState } from '../../../ui/failed-state.tsx';
 import { formatOccasion } from '@bandstand/domain/lessons/words';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import './timetable.css';
 
 /** The child's rehearsals and events, month by month. */
 export function Timetable({ kid }: { kid: KidRecord }) {

@@ -8,13 +8,14 @@ import { portalNow, phrase } from '../../../platform/provider.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { EntryRecord } from './queries.ts';
-import { formatWhen, BAND_MEDIA } from './words.ts';
+import { entryPictures, formatWhen, BAND_MEDIA } from './words.ts';
 import { Media } from './parts/media.tsx';
 import { Reactions } from './parts/reactions.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import type { MediumToReport } from './use-report.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import './entry.css';
 
 /** The form of a report comes after the timeline: it is in here, folded, and seldom needed. */
 const ReportMedia = latePart(async () => (await import('./parts/report-media.tsx')).ReportMedia);
@@ -73,6 +74,8 @@ type EntryCardProps = {
   ref?: Ref<HTMLDivElement> | undefined;
 };
 
+const PART = 'grid min-w-0 grid-cols-1 content-start gap-4';
+
 /** One entry on the line. */
 export const EntryCard = memo(function EntryCard({ kid, entry, isEarly, ref }: EntryCardProps) {
   const it = entry.attributes;
@@ -81,38 +84,52 @@ export const EntryCard = memo(function EntryCard({ kid, entry, isEarly, ref }: E
   const when = formatWhen(it.createdAt, londonDate(portalNow()));
   const { before, after } = splitBody(it.body);
   const submissionId = it.bandMediaSubmissionId;
+  const isSeen =
+    it.vimeoId !== null ||
+    it.videoUrl !== null ||
+    entryPictures(it, { firstName, when }).length > 0;
   return (
     <div ref={ref} role="listitem" tabIndex={-1} className="relative pb-6 pl-[28px] sm:pl-[40px]">
       <Rail color={it.color} />
       <article
         aria-labelledby={headingId}
-        className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-(--inset) [--inset:min(1.25rem,5vw)]"
+        className={`grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-(--inset) [--inset:min(1.25rem,5vw)] ${
+          isSeen ? 'entry-seen' : ''
+        }`}
       >
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Label id={headingId} category={it.category} />
-          <time dateTime={it.createdAt} className="figures text-soft">
-            {when}
-          </time>
-          {it.dateSeen === null && <Chip tone="live">New</Chip>}
-        </header>
-        <Text lines={before} />
-        <Media kidId={kid.id} entry={it} firstName={firstName} when={when} isEarly={isEarly} />
-        <Text lines={after} />
-        {it.roundUpId !== null && (
-          <div>
-            <ButtonLink href={`/round-up/${kid.id}?round_up_id=${it.roundUpId}`}>
-              Watch {firstName}’s Round-Up
-            </ButtonLink>
+        <div className={PART}>
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Label id={headingId} category={it.category} />
+            <time dateTime={it.createdAt} className="figures text-soft">
+              {when}
+            </time>
+            {it.dateSeen === null && <Chip tone="live">New</Chip>}
+          </header>
+          <Text lines={before} />
+        </div>
+        {isSeen && (
+          <div className={PART}>
+            <Media kidId={kid.id} entry={it} firstName={firstName} when={when} isEarly={isEarly} />
           </div>
         )}
-        {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
-        {submissionId !== null && (
-          <EntryMenu
-            reported={{ kidId: kid.id, submissionId }}
-            what={`${it.category}, ${when}`}
-            firstName={firstName}
-          />
-        )}
+        <div className={`${PART} empty:hidden`}>
+          <Text lines={after} />
+          {it.roundUpId !== null && (
+            <div>
+              <ButtonLink href={`/round-up/${kid.id}?round_up_id=${it.roundUpId}`}>
+                Watch {firstName}’s Round-Up
+              </ButtonLink>
+            </div>
+          )}
+          {it.reactionable && <Reactions kidId={kid.id} entry={entry} />}
+          {submissionId !== null && (
+            <EntryMenu
+              reported={{ kidId: kid.id, submissionId }}
+              what={`${it.category}, ${when}`}
+              firstName={firstName}
+            />
+          )}
+        </div>
       </article>
     </div>
   );

@@ -12,6 +12,7 @@ export function TimelinePage({ kids, kid, children }: TimelinePageProps) {
   return (
     <Page
       above={<ChildNav kids={kids} kid={kid} current={pageOf(kid.id)} hrefOf={pageOf} />}
+      width="wide"
       {...stage}
     >
       {children}
