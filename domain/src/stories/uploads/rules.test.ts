@@ -22,8 +22,8 @@ describe('a file that a colleague sends', () => {
       null,
       null,
     ]);
-    expect(smallerWidths(1200)).toEqual([480, 960]);
-    expect(smallerWidths(480)).toEqual([]);
+    expect(smallerWidths(1200)).toEqual([720, 1080]);
+    expect(smallerWidths(720)).toEqual([]);
     expect(widthFile('demo-still.jpg', 480)).toBe('demo-still-480.webp');
   });
 });

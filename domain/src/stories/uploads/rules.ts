@@ -22,8 +22,8 @@ export const UPLOADS_AT_ONCE = 30;
 /** What nobody has finished or used after so long is removed. */
 export const UPLOAD_LASTS_HOURS = 24;
 
-/** The widths of a picture; a browser takes the one that fits its screen. */
-export const WIDTHS = [480, 960, 1600] as const;
+/** The widths of a picture; a browser takes the one that fits its screen: phones of two and three pixels a point, and a desktop. */
+export const WIDTHS = [720, 1080, 1600] as const;
 
 /** The smaller widths that a picture of this width has beside itself. */
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((one) => one < width);

@@ -65,7 +65,7 @@ describe.runIf(hasFfmpeg)(
     });
 
     it('has a still, and the still its widths', async () => {
-      const { id } = await send(filmed('camera.webm', 1, 'size=640x360', '-c:v', 'libvpx'));
+      const { id } = await send(filmed('camera.webm', 1, 'size=1280x720', '-c:v', 'libvpx'));
       const files = async () => (await portal.deps.mediaStore.list(id)).map(({ name }) => name);
       expect(await files()).toEqual([`${id}.jpg`, `${id}.mp4`]);
       await makeMissingWidths(portal.deps);

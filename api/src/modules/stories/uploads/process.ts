@@ -131,14 +131,11 @@ const keepFilm = async (
   const shown = { kind: 'video', file, contentType: 'video/mp4', width, height } as const;
   const picture = await stillOf(config.FFMPEG, path);
   if (picture === null) return { ...shown, widths: [] };
-  const still = stillFile(id);
+  const still = `${id}.jpg`;
   await mediaStore.put(still, picture);
   // Its widths are made as those of every still that came without.
   return { ...shown, still };
 };
-
-/** What a film shows until it plays. */
-export const stillFile = (id: UploadId): string => `${id}.jpg`;
 
 /** It can be shown from now on; what was sent goes. */
 const keepMedium = async (

@@ -54,7 +54,7 @@ describe('a picture', () => {
         return [about.width, answer.headers['etag']];
       }),
     );
-    expect(widths.map(([width]) => width)).toEqual([1600, 480, 960, 1600]);
+    expect(widths.map(([width]) => width)).toEqual([1600, 720, 1080, 1600]);
     expect(new Set(widths.map(([, tag]) => tag)).size).toBe(3);
     // What was sent is gone.
     expect((await portal.deps.mediaStore.list('upload-')).length).toBe(0);

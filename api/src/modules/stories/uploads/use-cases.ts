@@ -25,7 +25,7 @@ import { isLiveSession } from '../../identity/index.ts';
 import { closeTaskAbout } from '../../work-log/index.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { partsStore, removeParts } from './parts.ts';
-import { processUpload, stillFile, type ProcessDeps } from './process.ts';
+import { processUpload, type ProcessDeps } from './process.ts';
 import * as store from './store.ts';
 
 export interface UploadDeps extends ProcessDeps, SigningDeps {
@@ -129,10 +129,7 @@ export const settleUpload = async (
 /** All that the media store has of it: what was sent, and what was made of it. */
 const removeFiles = async ({ mediaStore }: ProcessDeps, upload: store.UploadRow): Promise<void> => {
   await removeParts(mediaStore, upload);
-  const made = upload.kind === 'photo' ? `${upload.id}.webp` : `${upload.id}.mp4`;
-  for (const width of rules.WIDTHS) await mediaStore.remove(rules.widthFile(made, width));
-  await mediaStore.remove(made);
-  await mediaStore.remove(stillFile(upload.id));
+  for (const { name } of await mediaStore.list(upload.id)) await mediaStore.remove(name);
 };
 
 const ABANDONED_AT_ONCE = 20;

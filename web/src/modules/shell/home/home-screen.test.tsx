@@ -136,7 +136,7 @@ describe('the newest moments', () => {
       'Maya, Sunday 10 JanuaryThe whole band came in together.',
     ]);
     const picture = shown.getAllByRole('img', { name: 'Four players on a stage' })[0];
-    expect(picture?.getAttribute('srcset')).toContain('&width=480 480w');
+    expect(picture?.getAttribute('srcset')).toContain('&width=720 720w');
     const coming = page.getByRole('region', { name: 'Coming up' });
     expect(coming.textContent).toContain('£36.00 on Mon\u00a01\u00a0Feb');
   });

@@ -36,7 +36,7 @@ export function Moments({ kids, moments }: MomentsProps) {
 
 /** A picture of ours comes in the width that the screen shows sharply. */
 const inWidths = (src: string) =>
-  src.includes('?') ? { srcSet: `${src}&width=480 480w, ${src}&width=960 960w` } : {};
+  src.includes('?') ? { srcSet: `${src}&width=720 720w, ${src}&width=1080 1080w` } : {};
 
 /** Its place has its height before the picture is here; long words make it higher. */
 function Slide({ moment: it, name }: { moment: Moment; name: string | undefined }) {

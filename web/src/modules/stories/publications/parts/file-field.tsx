@@ -68,7 +68,7 @@ function Progress({ chosen: { file, isSending, isCut, percent, isReady, url } }:
       )}
       {isReady && url !== null && file?.kind === 'photo' && (
         <img
-          src={`${url}&width=960`}
+          src={`${url}&width=720`}
           alt=""
           className="aspect-[4/3] w-full max-w-96 rounded-field bg-sunken object-contain"
         />
