@@ -10,6 +10,7 @@ const statementOf = (payments: readonly StatementPayment[], date?: StatementPaym
   toStatement({
     provider: { name: 'Bandstand', phone: '0330', email: 'hello@bandstand.example' },
     name: 'Priya Shah',
+    address: ['4 Foundry Lane', '', 'Leeds', null, 'LS6 2AB'],
     reference: null,
     year: 2026,
     date,
@@ -17,6 +18,16 @@ const statementOf = (payments: readonly StatementPayment[], date?: StatementPaym
   });
 
 describe('a statement', () => {
+  it('names the family as a letter does', () => {
+    const { to, about } = statementOf([]);
+    expect([to, ...about.slice(0, 3)]).toEqual([
+      'For Priya Shah',
+      '4 Foundry Lane',
+      'Leeds',
+      'LS6 2AB',
+    ]);
+  });
+
   it('has what was paid in its total, less what was paid back, and says which amounts those are', () => {
     const { rows, total, totalSays } = statementOf([
       payment('2026-12-01', 'paid'),

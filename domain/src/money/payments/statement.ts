@@ -91,6 +91,8 @@ export interface StatementPayment {
 interface StatementFacts {
   readonly provider: { readonly name: string; readonly phone: string; readonly email: string };
   readonly name: string;
+  /** The family's, in its lines; an empty one is left out. */
+  readonly address: readonly (string | null)[];
   /** The Direct Debit's reference, as it is on bank statements. */
   readonly reference: string | null;
   /** The calendar year in which the school year begins. */
@@ -108,6 +110,7 @@ export const statementTitle = ({ year, date }: Pick<StatementFacts, 'year' | 'da
 export const toStatement = ({
   provider,
   name,
+  address,
   reference,
   year,
   date,
@@ -122,6 +125,7 @@ export const toStatement = ({
     contact: `${provider.phone}, ${provider.email}`,
     to: STATEMENT.for(name),
     about: [
+      ...address.flatMap((line) => line || []),
       ...(date === undefined
         ? [STATEMENT.period(formatShortDay(`${year}-09-01`), formatShortDay(`${year + 1}-08-31`))]
         : []),

@@ -216,10 +216,10 @@ export const findPayments = async (
 };
 
 /** Whose payments they are, as a statement names them. */
-export const findPayerName = async (db: Db, grownUpId: GrownUpId): Promise<string | undefined> => {
-  const [found] = await db
-    .select({ name: grownUps.name })
-    .from(grownUps)
-    .where(eq(grownUps.id, grownUpId));
-  return found?.name;
+export const findPayer = async (db: Db, grownUpId: GrownUpId) => {
+  const [found] = await db.select().from(grownUps).where(eq(grownUps.id, grownUpId));
+  if (found === undefined) return undefined;
+  const { name, addressL1, addressL2, addressCity, addressCounty, addressPostcode } = found;
+  const address = [addressL1, addressL2, addressCity, addressCounty, addressPostcode];
+  return { name, address };
 };

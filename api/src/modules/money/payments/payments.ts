@@ -32,7 +32,7 @@ import type { getStatement } from '@bandstand/domain/money/payments/statement-co
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { PaymentsDeps } from './mandate-provider.ts';
 import { familyOf } from './coming-payments.ts';
-import { findPayments, type PaymentsFacts, findPayerName } from './payments-store.ts';
+import { findPayments, type PaymentsFacts, findPayer } from './payments-store.ts';
 
 /** What a child is called, by id; empty for none. */
 type NameOf = (kidId: KidId | null) => string;
@@ -251,13 +251,13 @@ export const makeStatement = async (
   { parent, query, ...call }: Call<typeof getStatement>,
 ): CallAnswer<typeof getStatement> => {
   const { year, date } = query;
-  const [read, name] = await Promise.all([
+  const [read, payer] = await Promise.all([
     readPayments(deps, { ...call, parent, query: { year } }),
-    findPayerName(deps.db, parent.grownUpId),
+    findPayer(deps.db, parent.grownUpId),
   ]);
-  if (!read.ok || name === undefined) return refuse('not_found');
+  if (!read.ok || payer === undefined) return refuse('not_found');
   const { past, reference } = read.value;
-  const facts = { provider: deps.sender, name, reference, year: Number(year), date };
+  const facts = { provider: deps.sender, ...payer, reference, year: Number(year), date };
   const statement = toStatement({ ...facts, payments: camelCased(past) });
   if (date !== undefined && statement.rows.length === 0) return refuse('payment_not_found');
   // Loaded with the first file: a process that makes none needs no memory for fonts.

@@ -19,7 +19,8 @@ const payment = (date: string, firstName: string): StatementPayment => ({
 });
 const draw = async (payments: readonly StatementPayment[]) => {
   const provider = { name: 'Bandstand', phone: '0330 113 0330', email: 'hello@bandstand.example' };
-  const facts = { provider, name: 'Priya Shah', reference: null, year: 2026, date: undefined };
+  const payer = { name: 'Priya Shah', address: ['4 Foundry Lane', 'Leeds', 'LS6 2AB'] };
+  const facts = { provider, ...payer, reference: null, year: 2026, date: undefined };
   const pdf = await drawStatement(toStatement({ ...facts, payments }), new Date('2027-01-12'));
   const { text, ...read } = readPdf(pdf);
   return { ...read, text, joined: text.replaceAll('\n', '') };

@@ -9,7 +9,7 @@ import {
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
 import type { ReactNode } from 'react';
 import { portalNow, provider } from '../../../platform/provider.ts';
-import { grownUpQuery } from '../../../platform/queries.ts';
+import { grownUpQuery, type GrownUp } from '../../../platform/queries.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -19,6 +19,7 @@ import { paymentsQuery } from './payments-query.ts';
 import { PAYMENTS, PAPER } from './payments-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
 import { Money } from '../../../ui/money.tsx';
 
 type StatementProps = { statement: StatementText; download: ReactNode };
@@ -29,7 +30,10 @@ function Statement({ statement, download }: StatementProps) {
   return (
     <>
       <div>
-        <p className="font-semibold">{from}</p>
+        <p className="flex items-center gap-2 font-semibold">
+          <LogoMark className="size-7" />
+          {from}
+        </p>
         <p className="break-words text-soft">{contact}</p>
         <p className="mt-3 font-semibold break-words">{to}</p>
         {about.map((line) => (
@@ -67,6 +71,14 @@ function Statement({ statement, download }: StatementProps) {
     </>
   );
 }
+
+const addressOf = (it: GrownUp) => [
+  it.addressL1,
+  it.addressL2,
+  it.addressCity,
+  it.addressCounty,
+  it.addressPostcode,
+];
 
 function StatementLine({ row }: { row: StatementText['rows'][number] }) {
   return (
@@ -115,6 +127,7 @@ export function StatementScreen() {
           statement={toStatement({
             provider: provider(),
             name: grownUp.data.attributes.name,
+            address: addressOf(grownUp.data.attributes),
             reference: payments.data.reference,
             year,
             date,
