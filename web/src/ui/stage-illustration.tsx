@@ -1,15 +1,11 @@
-/** An empty stage a minute before the children come on. Dark in both themes. A banner shows the instruments alone. */
-export function StageIllustration({ isBanner = false }: { isBanner?: boolean }) {
+/** An empty stage a minute before the children come on. Dark in both themes. */
+export function StageIllustration() {
   return (
     <svg
-      viewBox={isBanner ? '60 252 480 268' : '0 0 600 600'}
-      style={
-        isBanner
-          ? undefined
-          : { left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }
-      }
+      viewBox="0 0 600 600"
       // It fills its place, but is never so large that a low one would cut off the instruments.
-      className={`absolute ${isBanner ? 'inset-0 size-full' : 'bottom-0 -translate-x-1/2'}`}
+      style={{ left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }}
+      className="absolute bottom-0 -translate-x-1/2"
     >
       <rect x="-900" width="2400" height="600" fill="#170b26" />
       <Beams />
