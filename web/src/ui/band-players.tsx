@@ -28,7 +28,8 @@ export function Place({ seat: { instrument, taken, free = 0 }, isOwn, state }: P
         <ellipse
           rx="43"
           ry="10"
-          fill="none"
+          fill="var(--family)"
+          fillOpacity={state === 'rehearsal' ? 0.16 : 0}
           stroke="var(--family)"
           strokeWidth="1.5"
           strokeDasharray="5 4"

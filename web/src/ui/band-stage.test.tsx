@@ -39,7 +39,7 @@ describe('what is said of a band on its stage', () => {
 describe('the band on its stage', () => {
   const draw = (props: BandStageProps) => {
     const { container } = render(<BandStage {...props} />);
-    const placeOf = (family: string) => container.querySelector(`[data-family=${family}]`);
+    const placeOf = (family: string) => container.querySelector(`[data-plays=${family}]`);
     return { container, placeOf };
   };
 

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { formatList } from '@bandstand/domain/kernel/sentences';
 import { Place, type Played, type Seat, type StageState } from './band-players.tsx';
 import { ChildPick } from './child-pick.tsx';
@@ -20,29 +21,47 @@ export type BandStageProps = {
 
 const FROM_LEFT = ['guitar', 'keyboard', 'drums', 'vocals', 'bass'] as const;
 const WIDTH = 480;
+/** Their colours of the dark theme: the stage is dark in both. */
+const LIGHTS: Record<Played, string> = {
+  vocals: '#ff86a8',
+  keyboard: '#4fd0c6',
+  guitar: '#ff9d5c',
+  bass: '#7db2ff',
+  drums: '#f08af2',
+};
 const CURTAIN = 16;
 const FLOOR = 194;
+/** The drums are that much higher. */
+const RISER = 12;
 
 /** Who plays what in a band, as on its stage; dark in both themes. */
 export function BandStage({ seats, own, band, state = 'rehearsal' }: BandStageProps) {
   const there = inOrder(seats);
   const across = (WIDTH - 2 * CURTAIN) / there.length;
   const centreOf = (at: number) => CURTAIN + across * (at + 0.5);
+  const drums = there.findIndex(({ instrument }) => instrument === 'drums');
   const ownAt = there.findIndex(({ instrument }) => instrument === own?.instrument);
   return (
     <div
       role="img"
       data-state={state}
       aria-label={stageWords({ seats, own, band, state })}
-      className="band-stage relative overflow-hidden bg-stage-deep scheme-dark"
+      className="relative overflow-hidden bg-stage-deep"
     >
       <svg aria-hidden viewBox={`0 0 ${WIDTH} 220`} className="block w-full">
         <House state={state} />
+        {drums >= 0 && (
+          <g transform={`translate(${centreOf(drums)} ${FLOOR - RISER})`}>
+            <path d="M-68 0v-8q68-6 136 0v8q-68 8-136 0z" fill="#2a1740" />
+            <path d="M-68-8q68-6 136 0q-68 8-136 0z" fill="#5b3a86" />
+          </g>
+        )}
         {there.map((seat, at) => (
           <g
             key={seat.instrument}
-            data-family={seat.instrument}
-            transform={`translate(${centreOf(at)} ${FLOOR - (seat.instrument === 'drums' ? 12 : 0)})`}
+            data-plays={seat.instrument}
+            style={{ '--family': LIGHTS[seat.instrument] } as CSSProperties}
+            transform={`translate(${centreOf(at)} ${FLOOR - (at === drums ? RISER : 0)})`}
           >
             <Place seat={seat} isOwn={at === ownAt} state={state} />
           </g>
@@ -55,7 +74,7 @@ export function BandStage({ seats, own, band, state = 'rehearsal' }: BandStagePr
           style={{
             left: `${(centreOf(ownAt) / WIDTH) * 100}%`,
             translate: '-50% -100%',
-            top: own.instrument === 'drums' ? '31%' : '34%',
+            top: ownAt === drums ? '31%' : '34%',
           }}
         >
           <ChildPick name={own.name} index={own.index} size="small" />
@@ -114,8 +133,6 @@ function House({ state }: { state: StageState }) {
       {state === 'concert' && <Bulbs />}
       <path d="M0 172q240-22 480 0v48H0z" fill="url(#stage-floor)" />
       <path d="M0 172q240-22 480 0" fill="none" stroke="#8a63c4" strokeWidth="1.5" />
-      <path d="M172 182v-8q68-6 136 0v8q-68 8-136 0z" fill="#2a1740" />
-      <path d="M172 174q68-6 136 0q-68 8-136 0z" fill="#5b3a86" />
       <path d="M0 0h480v9q-240 6-480 0z" fill="#0d0617" />
       <path
         d="M0 0h24q-4 90-10 180 0 12 2 22H0zM480 0h-24q4 90 10 180 0 12-2 22h16z"
@@ -160,7 +177,7 @@ function Night() {
     <g fill="#ffe9b8">
       <path d="M188 26a20 20 0 1 0 18 30 17 17 0 0 1-18-30z" />
       <path
-        d="M60 44h.1M112 70h.1M182 40h.1M300 56h.1M352 84h.1M448 104h.1M28 92h.1"
+        d="M60 44h.1M112 70h.1M300 56h.1M352 84h.1M448 104h.1M28 92h.1"
         stroke="#ffe9b8"
         strokeWidth="3"
         strokeLinecap="round"

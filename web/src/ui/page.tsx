@@ -32,15 +32,17 @@ export function Page(props: PageProps) {
         <header
           className={`relative ${
             stage
-              ? 'mb-6 grid grid-cols-1 overflow-hidden rounded-card bg-stage text-ink scheme-dark lg:grid-cols-2'
+              ? 'mb-6 grid grid-cols-1 overflow-hidden rounded-card bg-stage text-stage-ink lg:grid-cols-2'
               : 'pb-6 md:pb-8'
           }`}
         >
           <div className={stage && 'p-5'}>
-            <h1 tabIndex={-1} className="rounded-field text-head">
+            <h1 tabIndex={-1} className={`rounded-field text-head ${stage ? 'outline-spot' : ''}`}>
               {heading}
             </h1>
-            {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
+            {subHeading && (
+              <p className={`measure mt-2 text-lead ${stage ? '' : 'text-soft'}`}>{subHeading}</p>
+            )}
             {stage?.facts}
           </div>
           {stage?.scene}

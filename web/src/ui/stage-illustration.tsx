@@ -77,7 +77,6 @@ function Keyboard() {
         stroke="#170b26"
         strokeWidth="6"
       />
-      <path d="M352 395h40" stroke="#4fd0c6" strokeWidth="4" strokeLinecap="round" />
     </>
   );
 }
@@ -95,7 +94,7 @@ function Microphone() {
       />
       <path d="m306 336-8-30h28l-8 30z" fill="#c92a5c" />
       <circle cx="312" cy="292" r="20" fill="#ff86a8" />
-      <path d="M292 294h40M298 280h28M298 306h28" stroke="#c92a5c" strokeWidth="3" />
+      <path d="M292 294h40M298 280h28" stroke="#c92a5c" strokeWidth="3" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './scene.css';
 
 type SceneProps = {
   /** How bright the spotlight is, from 0 to 1. */
@@ -14,13 +15,8 @@ type SceneProps = {
  */
 export function Scene({ light, size = 160, children }: SceneProps) {
   return (
-    <svg aria-hidden viewBox="0 0 160 160" width={size} height={size} className="scheme-light">
-      <rect
-        width="160"
-        height="160"
-        rx="24"
-        fill="color-mix(in srgb, color-mix(in srgb, var(--color-primary-ink), var(--color-drums-ink)), var(--color-ink))"
-      />
+    <svg aria-hidden viewBox="0 0 160 160" width={size} height={size} className="scene">
+      <rect width="160" height="160" rx="24" fill="var(--wall)" />
       <path
         d="M0 132q80-14 160 0v4a24 24 0 0 1-24 24H24a24 24 0 0 1-24-24z"
         fill="var(--color-ink)"

@@ -11,7 +11,7 @@ import {
 import { ChildPick } from '../../../ui/child-pick.tsx';
 import { lateDrawing } from '../../../ui/late-part.tsx';
 import type { ChildBandProps } from './child-band.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { isPaused, STATUS } from './status-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
@@ -39,7 +39,7 @@ export const useChildStage = (kid: KidRecord, heading: string, isOwnPage = false
       facts: <Facts kid={kid} />,
       scene: (
         <div
-          className={`bg-stage-deep empty:hidden ${isOwnPage ? 'max-lg:order-first' : 'max-lg:hidden'}`}
+          className={`grid items-end bg-stage-deep empty:hidden ${isOwnPage ? 'max-lg:order-first' : 'max-lg:hidden'}`}
         >
           <ChildBand kid={kid} />
         </div>
@@ -63,7 +63,13 @@ function Facts({ kid }: { kid: KidRecord }) {
         <div key={label} className="min-w-0">
           <dt className="text-small">{label}</dt>
           <dd className="figures font-semibold">
-            {href === null ? value : <TextLink href={href}>{value}</TextLink>}
+            {href === null ? (
+              value
+            ) : (
+              <Link href={href} className="underline outline-spot">
+                {value}
+              </Link>
+            )}
           </dd>
         </div>
       ))}
