@@ -45,8 +45,10 @@ it('shows the price with the school, and the band with the child’s plectrum at
   await page.getByText(/will be taken on /).waitFor();
   await page.getByLabel('Current school year').selectOption({ label: 'Year 3' });
   await page.getByRole('checkbox', { name: /^Vocals/ }).click();
-  const selected = page.locator('#selected');
-  await expect.poll(() => selected.locator('[data-pick]').count()).toBe(1);
+  await page
+    .getByRole('img', { name: /are free; Kim Band would play vocals$/ })
+    .locator('[data-pick]')
+    .waitFor();
   // What is taken is said in one sentence, before the rows.
   const order = await page
     .locator('form li')

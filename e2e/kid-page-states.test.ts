@@ -53,11 +53,12 @@ it('is a short stage on a phone, and a wide header has the other children', asyn
   const page = await at.open(at.maya);
   await page.goto(`/kid/${at.maya}`);
   await page
-    .getByRole('region', { name: 'Maya’s Timeline' })
-    .getByRole('listitem')
-    .first()
+    .getByRole('img', { name: /^Electric Acorns on stage: .*; Maya plays drums$/ })
     .waitFor();
+  const picture = page.getByRole('region', { name: 'Maya’s Timeline' }).getByRole('img');
+  await picture.waitFor();
   await settled(page);
+  expect((await picture.boundingBox())?.y).toBeLessThan(750);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(1800);
   const children = page.getByRole('navigation', { name: 'Your children' });

@@ -127,6 +127,7 @@ export const chunks = [
     priority: 7,
     test: paths(
       `${web}/modules/shell/home/`,
+      `${web}/modules/stories/timeline/moments`,
       ...of(`${web}/modules/places/notices`, 'notice-words'),
       ...of(`${web}/modules/places/waiting-list`, 'offered-place'),
       ...of(`${domain}/stories/feedback`, 'scores'),
@@ -161,22 +162,14 @@ export const chunks = [
   {
     name: 'instruments',
     priority: 7,
-    test: paths(
-      ...of(
-        `${web}/ui`,
-        'instrument-card',
-        'instrument-chip',
-        'instrument-icon',
-        'illustrations/late-instrument',
-      ),
-    ),
+    test: paths(...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon')),
   },
   {
     // What is beside headings and in empty lists; Home has none. The instruments come after their page. The header of
     // schools is on pages that have drawings too.
     name: 'drawings',
     priority: 7,
-    test: /web[/\\]src[/\\](modules[/\\]stories[/\\]schools-area[/\\]school-header|ui[/\\](header-art|illustrations[/\\](?!instrument|late)))/,
+    test: /web[/\\]src[/\\](modules[/\\]stories[/\\]schools-area[/\\]school-header|ui[/\\](header-art|illustrations))/,
   },
   {
     // The ticket beside a form.
@@ -190,5 +183,11 @@ export const chunks = [
     priority: 7,
     test: paths(...of(`${web}/platform`, 'use-medium'), ...of(`${web}/ui`, 'not-loaded-medium')),
   },
-  { name: 'shared', priority: 1, minShareCount: 4, test: /(web|domain)[/\\]src[/\\]|node_modules/ },
+  {
+    name: 'shared',
+    priority: 1,
+    minShareCount: 4,
+    // The band's stage is drawn after the pages that it is on.
+    test: /(web|domain)[/\\]src[/\\](?!ui[/\\]band-)|node_modules/,
+  },
 ];

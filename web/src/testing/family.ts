@@ -91,7 +91,14 @@ export const childWith = (attributes: Partial<Kid> = {}, id = MAYA): Child => ({
     reason_for_cancelling: null,
     reason_for_cancelling_notes: null,
     school_class: null,
-    band: { name: 'The Amplifiers' },
+    band: {
+      name: 'The Amplifiers',
+      seats: [
+        { instrument: 'drums', taken: 1, free: 0 },
+        { instrument: 'keyboard', taken: 1, free: 0 },
+        { instrument: 'guitar', taken: 0, free: 1 },
+      ],
+    },
     band_song: null,
     band_song_id: null,
     concert_video_permission: null,

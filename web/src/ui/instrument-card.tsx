@@ -23,16 +23,13 @@ export type InstrumentCardProps = {
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
   isDisabled?: boolean;
-  /** A drawing in the place of the icon: the card is on a stage, beside others. */
-  art?: ReactNode;
   id?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** One whole card is the radio or the checkbox. */
 export function InstrumentCard(props: InstrumentCardProps) {
-  const { instrument, title, description, availability, isSelected, art } = props;
-  if (art !== undefined) return <StagePlace {...props} />;
+  const { instrument, title, description, availability, isSelected } = props;
   return (
     <label
       data-family={instrument}
@@ -50,28 +47,6 @@ export function InstrumentCard(props: InstrumentCardProps) {
         {description && (
           <span className="mt-1 block text-soft group-has-checked:text-ink">{description}</span>
         )}
-      </span>
-      {isSelected && <SelectedMark />}
-    </label>
-  );
-}
-
-/** The card as a place on the stage: the drawing above, what is said of it below. */
-function StagePlace(props: InstrumentCardProps) {
-  const { instrument, title, description, availability, isSelected, art } = props;
-  return (
-    <label
-      data-family={instrument}
-      className="group relative flex min-w-0 cursor-pointer flex-col rounded-card border-[1.5px] border-line bg-surface px-3 pb-4 text-center hover:border-family has-checked:border-family has-checked:bg-family-tint has-checked:ring-2 has-checked:ring-family has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
-    >
-      <CardInput {...props} />
-      <span className="grid justify-center">{art}</span>
-      <span className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
-        <span className="font-display text-title">{title ?? instrumentNames[instrument]}</span>
-        {availability && <AvailabilityChip availability={availability} />}
-      </span>
-      <span className="mt-1 block text-small text-soft group-has-checked:text-ink">
-        {description}
       </span>
       {isSelected && <SelectedMark />}
     </label>

@@ -2,12 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../testing/page.tsx';
-import { LateInstrument } from './illustrations/late-instrument.tsx';
-import { latePart } from './late-part.tsx';
-
-vi.mock('./illustrations/instrument-scene.tsx', () => {
-  throw new Error('There is no connection.');
-});
+import { lateDrawing, latePart } from './late-part.tsx';
 
 it('a part whose code can’t be had says so in its place, and comes when it is asked for again', async () => {
   const load = vi.fn(async () => ({ name }: { name: string }) => <p>Here is {name}</p>);
@@ -45,10 +40,11 @@ it('a part that the browser no longer asks for comes with the page loaded anew, 
 });
 
 it('a page does without a drawing that can’t be had', async () => {
+  const Drawing = lateDrawing(() => Promise.reject(new Error('There was no connection.')));
   const { page } = show(
     <>
       <h1>Maya</h1>
-      <LateInstrument instrument="drums" mood="playing" size={80} />
+      <Drawing />
     </>,
   );
   await page.findByRole('heading', { name: 'Maya' });

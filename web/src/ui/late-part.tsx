@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailedState } from './failed-state.tsx';
 
 /**
@@ -36,4 +36,21 @@ export const latePart = <Props extends object>(
       <FailedState retry={{ isFetching: answered !== asked, refetch: () => ask(asked + 1) }} />
     );
   };
+};
+
+const Room = () => <div className="aspect-[24/11]" />;
+
+/** A drawing of the band's stage: it comes after the page that it is on, in room that is kept for it, and is done without. */
+export const lateDrawing = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  const Drawing = lazy(() =>
+    load().then(
+      (drawing) => ({ default: drawing }),
+      () => ({ default: Room }),
+    ),
+  );
+  return (props: Props) => (
+    <Suspense fallback={<Room />}>
+      <Drawing {...props} />
+    </Suspense>
+  );
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Instrument } from './instrument.ts';
 
 /** One grid for the header and every page: a main column at its left edge, or the whole width. */
 const widths = { narrow: 'max-w-2xl', wide: '' };
@@ -10,8 +9,8 @@ type PageProps = {
   /** Above the heading: a switcher of children, a way back. */
   above?: ReactNode;
   width?: keyof typeof widths;
-  /** The heading is on a stage in this instrument's colour, with what else is there. */
-  stage?: { readonly family: Instrument; readonly facts: ReactNode; readonly art: ReactNode };
+  /** The heading is on a dark stage: with what is known, and the scene above or beside it. */
+  stage?: { readonly facts: ReactNode; readonly scene: ReactNode };
   /** What the page is about, drawn: see `HeaderArt`. */
   art?: ReactNode;
   /** Beside the main column from 1024 px, else after it. */
@@ -31,17 +30,23 @@ export function Page(props: PageProps) {
       <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 md:pt-10">
         {above && <div className="mb-4 empty:hidden">{above}</div>}
         <header
-          data-family={stage?.family}
           className={`relative ${
-            stage ? 'mb-6 rounded-card bg-family-tint p-5 text-family-ink' : 'pb-6 md:pb-8'
+            stage
+              ? 'mb-6 grid grid-cols-1 overflow-hidden rounded-card bg-stage text-stage-ink lg:grid-cols-2'
+              : 'pb-6 md:pb-8'
           }`}
         >
-          <h1 tabIndex={-1} className="rounded-field text-head">
-            {heading}
-          </h1>
-          {subHeading && <p className="measure mt-2 text-lead text-soft">{subHeading}</p>}
-          {stage?.facts}
-          {stage?.art ?? art}
+          <div className={stage && 'p-5'}>
+            <h1 tabIndex={-1} className={`rounded-field text-head ${stage ? 'outline-spot' : ''}`}>
+              {heading}
+            </h1>
+            {subHeading && (
+              <p className={`measure mt-2 text-lead ${stage ? '' : 'text-soft'}`}>{subHeading}</p>
+            )}
+            {stage?.facts}
+          </div>
+          {stage?.scene}
+          {art}
         </header>
         {rail ? (
           <div className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(33%,1fr)]">

@@ -1,15 +1,11 @@
-/** An empty stage a minute before the children come on. Dark in both themes. A banner shows the instruments alone. */
-export function StageIllustration({ isBanner = false }: { isBanner?: boolean }) {
+/** An empty stage a minute before the children come on. Dark in both themes. */
+export function StageIllustration() {
   return (
     <svg
-      viewBox={isBanner ? '60 252 480 268' : '0 0 600 600'}
-      style={
-        isBanner
-          ? undefined
-          : { left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }
-      }
+      viewBox="0 0 600 600"
       // It fills its place, but is never so large that a low one would cut off the instruments.
-      className={`absolute ${isBanner ? 'inset-0 size-full' : 'bottom-0 -translate-x-1/2'}`}
+      style={{ left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }}
+      className="absolute bottom-0 -translate-x-1/2"
     >
       <rect x="-900" width="2400" height="600" fill="#170b26" />
       <Beams />
@@ -81,7 +77,6 @@ function Keyboard() {
         stroke="#170b26"
         strokeWidth="6"
       />
-      <path d="M352 395h40" stroke="#4fd0c6" strokeWidth="4" strokeLinecap="round" />
     </>
   );
 }
@@ -99,7 +94,7 @@ function Microphone() {
       />
       <path d="m306 336-8-30h28l-8 30z" fill="#c92a5c" />
       <circle cx="312" cy="292" r="20" fill="#ff86a8" />
-      <path d="M292 294h40M298 280h28M298 306h28" stroke="#c92a5c" strokeWidth="3" />
+      <path d="M292 294h40M298 280h28" stroke="#c92a5c" strokeWidth="3" />
     </>
   );
 }

@@ -9,6 +9,8 @@ type TicketProps = {
   /** The sentence under the heading. */
   children?: ReactNode;
   lines: readonly TicketLine[];
+  /** Under the band at its upper edge. */
+  scene?: ReactNode;
   /** Who it is from, and how far it is. */
   issuer?: string;
   status?: string;
@@ -19,13 +21,14 @@ type TicketProps = {
 
 /** A place as it is offered, and a confirmation to keep. */
 export function Ticket(props: TicketProps) {
-  const { heading, children, lines, issuer = 'Bandstand', status = 'Confirmed' } = props;
+  const { heading, children, lines, scene, issuer = 'Bandstand', status = 'Confirmed' } = props;
   const headingId = useId();
   const stub =
     'stub' in props ? props.stub : <Stub reference={props.reference} actions={props.actions} />;
   return (
     <section aria-labelledby={headingId}>
       <TicketShape band={issuer} status={status} stub={stub}>
+        {scene}
         <div className="px-5 py-6 md:px-7">
           <h2 id={headingId} tabIndex={-1} className="text-head">
             {heading}

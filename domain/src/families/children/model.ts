@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoDate } from '../../kernel/iso-date.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { KID_STATUSES } from '../../kernel/moves.ts';
-import { preference, slotInstrument } from '../../kernel/instruments/model.ts';
+import { preference, seat, slotInstrument } from '../../kernel/instruments/model.ts';
 
 /** A child as their own parent sees them. Amounts are pennies, dates London dates. */
 export const kid = z.object({
@@ -42,7 +42,7 @@ export const kid = z.object({
   reason_for_cancelling: z.nullable(z.string()),
   reason_for_cancelling_notes: z.nullable(z.string()),
   school_class: z.nullable(z.string()),
-  band: z.nullable(z.object({ name: z.string() })),
+  band: z.nullable(z.object({ name: z.string(), seats: z.array(seat) })),
   band_song: z.nullable(z.string()),
   band_song_id: z.nullable(z.string()),
   /** Null until the parent has answered. */

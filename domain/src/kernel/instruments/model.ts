@@ -31,6 +31,9 @@ export const places = z.object({
 });
 export type Places = z.output<typeof places>;
 
+/** The seats of a band on one instrument: how many have somebody, and how many have nobody. */
+export const seat = z.object({ instrument: slotInstrument, taken: z.int(), free: z.int() });
+
 /** Children who wait, by the card that they wait for: one who waits for either guitar counts once. */
 export const queues = z.object({
   vocals: z.int(),

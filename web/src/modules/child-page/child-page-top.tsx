@@ -33,7 +33,7 @@ export const canBeChangedHere = ({ attributes: { status } }: KidRecord): boolean
 /** The top of a child's page: name, status, leaving, offers. */
 export function ChildPageTop(props: ChildPageTopProps) {
   const { kids, kid, offers, rail, message, isChanging = false, children } = props;
-  const stage = useChildStage(kid, kid.attributes.name);
+  const stage = useChildStage(kid, kid.attributes.name, true);
   // Offers that have ended are in the list below.
   const notices = placeNotices([kid], offers).filter(({ kind }) => kind !== 'ended');
   return (

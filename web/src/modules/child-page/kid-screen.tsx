@@ -16,7 +16,7 @@ import { draftName } from './use-kid-form.ts';
 import { MakeChanges } from './parts/make-changes.tsx';
 import { useKidPage, type KidPage } from './use-kid-page.ts';
 import type { KidId } from '@bandstand/domain/kernel/ids';
-import type { KidRecord } from '../../platform/queries.ts';
+import { comingQuery, type KidRecord } from '../../platform/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { costQuery } from '../places/cancellation/queries.ts';
 import { LEAVING } from '../families/children/words.ts';
@@ -76,7 +76,13 @@ function CallUs({ heading, children }: { heading: string; children: string }) {
   );
 }
 
-/** It is last, and comes after what is above it. */
+/** As on Home, whose code has it; under the stage on a phone, beside what can be done elsewhere. */
+const Picture = latePart(
+  async () => (await import('../stories/timeline/moments.tsx')).Slide,
+  <div className="aspect-[8/5] rounded-card bg-stage lg:aspect-video" />,
+);
+
+/** Where there is no picture yet. It is last, and comes after what is above it. */
 const Newest = latePart(async () => (await import('../stories/timeline/newest.tsx')).Newest);
 
 /** One child: their lessons, their place in the waiting list, what was offered, and what can be changed. */
@@ -94,6 +100,8 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
   const { name, status } = kid.attributes;
   useTitle(name);
   const isChanging = useChanging(kid.id) && canBeChangedHere(kid);
+  const { data: coming } = useQuery(comingQuery);
+  const moment = coming?.moments.find(({ kid_id }) => kid_id === kid.id);
   const lessons = <Lessons key="lessons" kid={kid} />;
   const waiting = isWaiting && <WaitingPicture key="waiting" kid={kid} index={index} />;
   return (
@@ -104,8 +112,16 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
       rail={
         isEnrolled(status) && (
           <>
+            {moment && (
+              <section
+                aria-label={`${kid.attributes.firstName}’s Timeline`}
+                className={isChanging ? 'max-lg:hidden' : 'max-lg:order-first'}
+              >
+                <Picture moment={moment} />
+              </section>
+            )}
             {lessons}
-            <Newest kid={kid} />
+            {!moment && <Newest kid={kid} />}
           </>
         )
       }

@@ -65,7 +65,7 @@ const attributesOf = (row: KidFacts, now: Date): Kid => ({
   reason_for_cancelling: row.reason_for_cancelling,
   reason_for_cancelling_notes: row.reason_for_cancelling_notes,
   school_class: row.school_class,
-  band: row.band_name === null ? null : { name: row.band_name },
+  band: row.band_name === null ? null : { name: row.band_name, seats: row.band_seats },
   band_song: row.song_title,
   band_song_id: row.song_id,
   concert_video_permission: row.concert_video_permission,

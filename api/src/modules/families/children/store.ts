@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { slotInstrument } from '@bandstand/domain/kernel/instruments/model';
+import { seat, slotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { KID_STATUSES } from '@bandstand/domain/kernel/moves';
 import type {
   BandId,
@@ -40,6 +40,7 @@ export const kidRow = z.strictObject({
   weekday: z.int(),
   band_id: z.nullable(idOf<BandId>()),
   band_name: z.nullable(z.string()),
+  band_seats: z.array(seat),
   instrument: z.nullable(slotInstrument),
   held_until: z.nullable(instantText),
   instrument_first_choice: z.string(),
@@ -87,7 +88,12 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
     select k.id, k.grown_up_id, k.name, k.year, k.as_of_sep, k.status, k.exception_type, k.timetable_id,
       t.display_name as timetable_name, t.school_id, t.lessons_are_on, t.weekday,
       l.id as band_leader_id, l.name as band_leader_name,
-      b.id as band_id, b.name as band_name, s.instrument, s.held_until::text,
+      b.id as band_id, b.name as band_name,
+      (select coalesce(json_agg(x), '[]') from (
+        select instrument, count(kid_id)::int as taken, (count(*) - count(kid_id))::int as free from slots
+        where band_id = b.id and (kid_id is not null or closed_at is null)
+        group by instrument order by instrument) x) as band_seats,
+      s.instrument, s.held_until::text,
       k.instrument_first_choice, k.instrument_second_choice,
       k.would_do_drums, k.would_do_bass, k.would_do_guitar, k.would_do_keyboard, k.would_do_vocals,
       case when e.id is not null then agreed_of(e) end as agreed, e.first_lesson_on, e.first_payment_on, e.first_payment_pennies, e.first_payment_covers,

@@ -3,14 +3,15 @@ import { addParent, addSchool } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
 import { eachTest } from '../../../testing/portal.ts';
 import { startOfferedPlaces } from '../../../testing/offered-places.ts';
+import type { Kid } from '@bandstand/domain/families/children/model';
 import { addChild } from '../../../testing/tables/families.ts';
 
 const stage = eachTest(async (portal) => {
   const priya = await addParent(portal, 'priya@families.example');
-  const school = await addSchool(portal, { slots: ['drums', 'keyboard'] });
+  const school = await addSchool(portal, { slots: ['drums', 'drums', 'drums', 'keyboard'] });
   const maya = await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
   const leo = await addChild(portal, priya, school, { name: 'Leo Shah', plays: 'keyboard' });
-  return { priya, maya, leo };
+  return { priya, school, maya, leo };
 });
 
 const homeOf = async ({ auth: headers }: { readonly auth: { authorization: string } }) =>
@@ -58,6 +59,23 @@ describe('the moments of Home', () => {
     });
     expect((await homeOf(priya)).moments).toEqual([]);
   });
+});
+
+it('says how many seats of a child’s band are taken and free, and nothing of who has them', async () => {
+  const { portal, school } = stage;
+  const other = await addParent(portal, 'other@families.example');
+  await addChild(portal, other, school, { name: 'Noor Khan', plays: 'drums' });
+  const home = await homeOf(stage.priya);
+  const seats = [
+    { instrument: 'drums', taken: 2, free: 1 },
+    { instrument: 'keyboard', taken: 1, free: 0 },
+  ];
+  const bands = home.kids.data.map((kid: { attributes: Kid }) => kid.attributes.band?.seats);
+  expect(bands).toEqual([seats, seats]);
+  expect(JSON.stringify(home)).not.toContain('Noor');
+  await portal.sql('update slots set closed_at = now() where kid_id is null');
+  const closed = (await homeOf(stage.priya)).kids.data[0].attributes.band.seats;
+  expect(closed[0]).toEqual({ instrument: 'drums', taken: 2, free: 0 });
 });
 
 it('says what taking a reserved place would begin with, as its own page does', async () => {

@@ -25,23 +25,23 @@ const openStage = async (family: Parameters<typeof portalOf>[0]) => {
   const facts = within(stage)
     .queryAllByRole('definition')
     .map((fact) => `${fact.textContent} → ${fact.querySelector('a')?.getAttribute('href') ?? ''}`);
-  return { family: stage.dataset['family'], facts };
+  return { page, facts };
+};
+const lessonOn = (date: string, concert: string | null = null) => {
+  const on = (day: string) => ({ date: day, time: '09:15', ends_at: null, place: 'Riverside' });
+  return { kid_id: MAYA, lesson: on(date), concert: concert === null ? null : on(concert) };
 };
 
-it('a child stands on a stage in their instrument’s colour, with the next lesson, band, song and leader', async () => {
+it('a child stands on the stage of their band, with the next lesson, band, song and leader', async () => {
   const leader = { timetable: RIVERSIDE, band_leader_id: 'marcus' };
-  const { family, facts } = await openStage({
+  const { page, facts } = await openStage({
     kids: [childWith({ band_song: 'Yellow', band_song_id: 'song', timetable_bl: 'Marcus Bell' })],
     included: [{ id: RIVERSIDE, type: 'timetable', attributes: leader }] as never,
-    dates: [
-      {
-        kid_id: MAYA,
-        lesson: { date: '2027-01-13', time: '09:15', ends_at: null, place: 'Riverside' },
-        concert: null,
-      },
-    ],
+    dates: [lessonOn('2027-01-13')],
   });
-  expect(family).toBe('drums');
+  await page.findByRole('img', {
+    name: 'The Amplifiers on stage: keyboard and drums are taken, guitar is free; Maya plays drums',
+  });
   expect(facts).toEqual([
     `Tomorrow, Wednesday 13 January, 9.15am → /kid/${MAYA}/timetable`,
     'The Amplifiers → ',
@@ -50,7 +50,24 @@ it('a child stands on a stage in their instrument’s colour, with the next less
   ]);
 });
 
-it('a child who only waits stands on a stage of no instrument’s colour', async () => {
-  const { family, facts } = await openStage({ kids: [waitingChild()] });
-  expect([family, facts]).toEqual(['any', []]);
+it('a child who only waits has no band on a stage', async () => {
+  const { page, facts } = await openStage({ kids: [waitingChild()] });
+  expect([page.queryByRole('img'), facts]).toEqual([null, []]);
+});
+
+it('a child with a reserved place is told as one who would play', async () => {
+  const { page } = await openStage({ kids: [childWith({ status: 'reserved' })] });
+  await page.findByRole('img', { name: /; Maya would play drums$/ });
+});
+
+it.each([
+  ['a week as others', [lessonOn('2027-01-19')], {}, 'rehearsal'],
+  ['the week of a concert', [lessonOn('2027-01-19', '2027-01-16')], {}, 'concert'],
+  ['a time without lessons', [lessonOn('2027-01-26')], {}, 'holidays'],
+  ['a pause', [], { exception_type: 'long_illness' }, 'holidays'],
+  ['dates that are not known', [], {}, 'rehearsal'],
+] as const)('in %s the stage looks like it', async (_when, dates, more, state) => {
+  const { page } = await openStage({ kids: [childWith(more)], dates: [...dates] });
+  const stage = await page.findByRole('img');
+  expect(stage.dataset['state']).toBe(state);
 });

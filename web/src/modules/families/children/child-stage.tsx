@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { formatNear } from '@bandstand/domain/shell/home/rules';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { portalNow } from '../../../platform/provider.ts';
@@ -11,9 +9,9 @@ import {
   type Kid,
 } from '../../../platform/queries.ts';
 import { ChildPick } from '../../../ui/child-pick.tsx';
-import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
-import type { Instrument } from '../../../ui/instrument.ts';
-import { TextLink } from '../../../ui/link.tsx';
+import { lateDrawing } from '../../../ui/late-part.tsx';
+import type { ChildBandProps } from './child-band.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { isPaused, STATUS } from './status-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
@@ -24,52 +22,58 @@ interface Fact {
   readonly href: string | null;
 }
 
-/** What every page of a child begins with: their plectrum on a stage in the colour of their instrument. */
-export const useChildStage = (
-  kid: KidRecord,
-  heading: string,
-): { heading: ReactNode; stage: { family: Instrument; facts: ReactNode; art: ReactNode } } => {
-  const { name, siblingIndex: index, assignedInstrumentType: plays } = kid.attributes;
+/**
+ * What every page of a child begins with: the band on its stage, and the child's plectrum at their place. On a phone, only
+ * the child's own page has the room for it.
+ */
+export const useChildStage = (kid: KidRecord, heading: string, isOwnPage = false) => {
+  const { name, siblingIndex: index } = kid.attributes;
   return {
     heading: (
-      // However long the name, it stays clear of the instrument at the end of the stage.
-      <span className="flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-2">
-        <ChildPick name={name} index={index} size="large" travels />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ChildPick name={name} index={index} travels />
         <span className="max-w-full flex-1 wrap-break-word">{heading}</span>
       </span>
     ),
-    stage: { family: plays ?? 'any', facts: <Facts kid={kid} />, art: <Art kid={kid} /> },
+    stage: {
+      facts: <Facts kid={kid} />,
+      scene: (
+        <div
+          className={`grid items-end bg-stage-deep empty:hidden ${isOwnPage ? 'max-lg:order-first' : 'max-lg:hidden'}`}
+        >
+          <ChildBand kid={kid} />
+        </div>
+      ),
+    },
   };
 };
 
-/** The instrument, as it is with the child now; where there is room for it. */
-function Art({ kid: { attributes: it } }: { kid: KidRecord }) {
-  const plays = it.assignedInstrumentType;
-  if (plays === null) return null;
-  const mood = isPaused(it) ? 'resting' : isEnrolled(it.status) ? 'playing' : 'ready';
-  return (
-    <span className="absolute right-4 bottom-0 max-lg:hidden">
-      <LateInstrument instrument={plays} mood={mood} />
-    </span>
-  );
-}
+const LateBand = lateDrawing(async () => (await import('./child-band.tsx')).ChildBand);
+
+/** The child's band on its stage; nothing for a child without a place. */
+export const ChildBand = (props: ChildBandProps) =>
+  (props.plays ?? props.kid.attributes.assignedInstrumentType) && <LateBand {...props} />;
 
 function Facts({ kid }: { kid: KidRecord }) {
   const facts = useFacts(kid);
   if (facts.length === 0) return null;
   return (
-    <div className="lg:grid lg:grid-cols-4">
-      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 md:col-span-3">
-        {facts.map(({ label, value, href }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-small">{label}</dt>
-            <dd className="figures font-semibold">
-              {href === null ? value : <TextLink href={href}>{value}</TextLink>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(({ label, value, href }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small">{label}</dt>
+          <dd className="figures font-semibold">
+            {href === null ? (
+              value
+            ) : (
+              <Link href={href} className="underline outline-spot">
+                {value}
+              </Link>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

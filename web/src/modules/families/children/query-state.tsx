@@ -4,11 +4,15 @@ import { FailedState, type FailedQuery } from '../../../ui/failed-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Kid } from '../../../platform/queries.ts';
-import { LateInstrument } from '../../../ui/illustrations/late-instrument.tsx';
+import { lateDrawing } from '../../../ui/late-part.tsx';
+
+const Stage = lateDrawing(async () => (await import('../../../ui/band-stage.tsx')).BandStage);
 
 /** Beside what can't be done for a child now: their instrument, or a microphone until they have one, or are known. */
 export const RestingInstrument = ({ kid }: { kid?: Kid }) => (
-  <LateInstrument instrument={kid?.assignedInstrumentType ?? 'vocals'} mood="resting" size={192} />
+  <div aria-hidden className="overflow-hidden rounded-card">
+    <Stage seats={[{ instrument: kid?.assignedInstrumentType ?? 'vocals' }]} state="holidays" />
+  </div>
 );
 
 const CHILD = {

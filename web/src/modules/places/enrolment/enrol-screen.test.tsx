@@ -40,6 +40,15 @@ describe('enrolling', () => {
     page.getByText(/£36.00 will be taken on Monday 1 February for February 2027, then £36.00/);
   });
 
+  it('shows an empty stage until the school is known, then its free places and the child’s at the chosen one', async () => {
+    const { page, user } = await openEnrol();
+    await page.findByRole('img', { name: 'An empty stage' });
+    await fillIn(page, user);
+    await page.findByRole('img', { name: /^The band on stage: .*drums.* are free$/ });
+    await chooseDrums(page, user);
+    await page.findByRole('img', { name: /; Ffion Shah would play drums$/ });
+  });
+
   it('says at each step what is still missing, beside the button that waits for it', async () => {
     const { page, user } = await openEnrol();
     const button = await mainButton(page, 'Enrol');

@@ -25,6 +25,7 @@ import {
 describe('a place that is reserved', () => {
   it('is told with its amounts, and until when it is kept', async () => {
     const { page } = await openOffer();
+    await page.findByRole('img', { name: /^The band on stage: Maya would play drums$/ });
     page.getByRole('heading', { level: 1, name: 'We have a space available for Maya' });
     const facts = page.getByRole('main').textContent;
     for (const words of [

@@ -1,9 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import {
-  InstrumentScene,
-  type Mood,
-  type SceneInstrument,
-} from '../../../ui/illustrations/instrument-scene.tsx';
+import { BandStage } from '../../../ui/band-stage.tsx';
+import type { StageState } from '../../../ui/band-players.tsx';
 import {
   BlankCalendar,
   SetListSheet,
@@ -33,17 +30,17 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-const PLAYED: readonly SceneInstrument[] = ['vocals', 'keyboard', 'guitar', 'bass', 'drums'];
-const MOODS: readonly Mood[] = ['resting', 'ready', 'playing', 'taken'];
+const STATES: readonly StageState[] = ['empty', 'rehearsal', 'concert', 'holidays'];
+const SEATS = [
+  { instrument: 'guitar', taken: 0, free: 1 },
+  { instrument: 'keyboard', taken: 1, free: 1 },
+  { instrument: 'drums', taken: 1, free: 0 },
+  { instrument: 'vocals', taken: 1, free: 0 },
+  { instrument: 'bass', taken: 0, free: 1 },
+] as const;
 
 /** The whole family, on one grid. */
 export const ILLUSTRATIONS = [
-  ...PLAYED.flatMap((instrument) =>
-    MOODS.map((mood) => ({
-      name: `${instrument}, ${mood}`,
-      picture: <InstrumentScene instrument={instrument} mood={mood} />,
-    })),
-  ),
   { name: 'unplugged amp: page not found', picture: <UnpluggedAmp /> },
   { name: 'soundcheck: being updated', picture: <Soundcheck /> },
   { name: 'untorn ticket: nothing to pay', picture: <UntornTicket /> },
@@ -68,6 +65,16 @@ export const ILLUSTRATIONS = [
 export function Illustrations() {
   return (
     <Section title="Illustrations">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {STATES.map((state) => (
+          <BandStage
+            key={state}
+            state={state}
+            seats={SEATS}
+            own={state === 'empty' ? undefined : { instrument: 'drums', name: 'Maya', index: 0 }}
+          />
+        ))}
+      </div>
       <ul className="flex flex-wrap gap-4">
         {ILLUSTRATIONS.map(({ name, picture }) => (
           <li key={name} className="text-small text-soft">

@@ -121,7 +121,7 @@ describe('the payments on Home', () => {
     await portalOf({ payment: FEBRUARY });
     const { page } = openAt('/');
     const act = await page.findByRole('link', { name: /Next payment/ });
-    expect(act.textContent).toContain('£36.00 on Monday 1 February');
+    expect(act.textContent).toContain('£36.00 on Mon\u00a01\u00a0Feb');
     expect(act.getAttribute('href')).toBe('/payments');
   });
 

@@ -141,14 +141,10 @@ describe('the newest moments', () => {
     expect(coming.textContent).toContain('£36.00 on Mon\u00a01\u00a0Feb');
   });
 
-  it('are not there without media, and what comes next has all its words', async () => {
-    await portalOf({
-      kids: [childWith()],
-      payment: { date: '2027-02-01', amount: 3600, of_owed: 0 },
-    });
+  it('are not there without media, and the band of a child who plays is on its stage', async () => {
+    await portalOf({ kids: [waitingChild({}, LEO), childWith()] });
     const { page } = openAt('/');
-    const coming = await page.findByRole('region', { name: 'Coming up' });
-    expect(coming.textContent).toContain('£36.00 on Monday 1 February');
+    await page.findByRole('img', { name: /^The Amplifiers on stage: .*; Maya plays drums$/ });
     expect(page.queryByRole('region', { name: 'From the timeline' })).toBeNull();
   });
 });

@@ -24,10 +24,10 @@ const dates = (kid_id: string, lesson: string | null, concert: string | null = n
 const PAYMENT = { date: '2027-02-01', amount: 3600, of_owed: 0 };
 
 type OrderFacts = Partial<Parameters<typeof runningOrder>[1]>;
-const acts = (kids: readonly KidRecord[], given: OrderFacts, isBrief = false) =>
-  runningOrder(kids, { dates: [], payment: null, owed: 0, owedOn: null, ...given }, TODAY, isBrief);
+const acts = (kids: readonly KidRecord[], given: OrderFacts) =>
+  runningOrder(kids, { dates: [], payment: null, owed: 0, owedOn: null, ...given }, TODAY);
 const read = (kids: readonly KidRecord[], given: OrderFacts) =>
-  acts(kids, given).map(({ label, says }) => `${label}: ${says}`);
+  acts(kids, given).map(({ label, says }) => `${label}: ${says.replaceAll('\u00a0', ' ')}`);
 
 describe('the running order', () => {
   it('has the next lesson of each child, the concert and the payment as they come', () => {
@@ -36,10 +36,10 @@ describe('the running order', () => {
       payment: PAYMENT,
     };
     expect(read([maya({ first_lesson_date: '2026-09-15' }), leo], given)).toEqual([
-      'Leo’s first lesson: Tomorrow, Wednesday 13 January, 9.15am',
-      'Maya’s next lesson: Tuesday 19 January, 9.15am',
-      'Next payment: £36.00 on Monday 1 February',
-      'Concert in 25 days: Maya and Leo: Saturday 6 February, 2pm',
+      'Leo’s first lesson: Tomorrow, 9.15am',
+      'Maya’s lesson: Tue 19 Jan, 9.15am',
+      'Next payment: £36.00 on Mon 1 Feb',
+      'Concert: Maya and Leo: Sat 6 Feb, 2pm',
     ]);
   });
 
@@ -68,10 +68,12 @@ describe('the running order', () => {
   });
 
   it.each([
-    [TODAY, 'Concert today: Maya: Today, Tuesday 12 January, 2pm'],
-    ['2027-01-13', 'Concert tomorrow: Maya: Tomorrow, Wednesday 13 January, 2pm'],
-  ])('counts a concert on %s down by its name', (date, reads) => {
-    expect(read([maya()], { dates: [dates(MAYA, null, date)] })).toContain(reads);
+    [TODAY, 'today'],
+    ['2027-01-13', 'tomorrow'],
+    ['2027-02-06', 'in 25 days'],
+  ])('counts a concert on %s down by its name', (date, aside) => {
+    const [concert] = acts([maya()], { dates: [dates(MAYA, null, date)] });
+    expect(concert).toMatchObject({ label: 'Concert: Maya', aside });
   });
 
   it('says at its end why a lesson has no day', () => {
@@ -79,7 +81,7 @@ describe('the running order', () => {
       'Maya’s first lesson: To be confirmed',
     );
     const paused = maya({ first_lesson_date: '2026-09-15', exception_type: 'long_illness' });
-    expect(read([paused], {})).toEqual(['Maya’s next lesson: Lessons are paused']);
+    expect(read([paused], {})).toEqual(['Maya’s lesson: Lessons are paused']);
   });
 
   it('says what is owed, with the next payment or alone', () => {
@@ -89,7 +91,7 @@ describe('the running order', () => {
       [0, 'You also owe £5.00'],
     ] as const)
       expect(acts([], { payment: { ...PAYMENT, of_owed }, owed: 500 })).toMatchObject([
-        { label: 'Next payment', says: '£36.00 on Monday 1 February', note },
+        { label: 'Next payment', says: '£36.00 on Mon\u00a01\u00a0Feb', note },
       ]);
     expect(acts([], { payment: PAYMENT })[0]?.note).toBeUndefined();
     expect(read([], { owed: 500 })).toEqual(['You owe: £5.00']);
@@ -98,18 +100,6 @@ describe('the running order', () => {
       'You also owe £5.00: we’ll take it with your payments from Monday 1 March.',
     );
     expect(acts([], later)[0]?.note).toBe('We’ll take it with your payments from Monday 1 March.');
-  });
-
-  it('has few words for the same over a picture', () => {
-    const given = { dates: [dates(MAYA, '2027-01-19', '2027-02-06')], payment: PAYMENT };
-    const told = acts([maya({ first_lesson_date: '2026-09-15' })], given, true);
-    expect(
-      told.map(({ label, says, aside }) => [label, says.replaceAll('\u00a0', ' '), aside]),
-    ).toEqual([
-      ['Maya’s lesson', 'Tue 19 Jan, 9.15am', 'Can’t come?'],
-      ['Next payment', '£36.00 on Mon 1 Feb', undefined],
-      ['Concert: Maya', 'Sat 6 Feb, 2pm', 'in 25 days'],
-    ]);
   });
 
   it('is empty for a family whose children wait', () => {

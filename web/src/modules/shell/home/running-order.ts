@@ -15,8 +15,6 @@ import { COMING } from './words.ts';
 /** Something that comes, and the page that says more about it. */
 export interface Act {
   readonly kind: 'lesson' | 'concert' | 'payment';
-  /** The child whose lesson it is. */
-  readonly kid?: KidRecord;
   readonly label: string;
   readonly says: string;
   /** What a reader needs to know as well: the school, or what is owed. */
@@ -38,51 +36,42 @@ const atOf = ({ date, time }: Occasion): string => `${date} ${time ?? ''}`;
 type Day = typeof formatDate;
 type Coming = Pick<ComingDates, 'dates'> & Money;
 
-/** What comes next for a family, in order: a lesson of each child, a concert, a payment; in few words where there is little room. */
+/** What comes next for a family, in order: a lesson of each child, a concert, a payment. */
 export const runningOrder = (
   kids: readonly KidRecord[],
   { dates, ...money }: Coming,
   today: IsoDate,
-  isBrief = false,
 ): Act[] => {
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
   const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
-  const day = isBrief ? formatShortDate : formatDate;
-  const words = { isBrief, near: (occasion: Occasion) => formatNear(occasion, today, isBrief) };
   const dated = [
-    ...playing.map((kid) => lessonOf(kid, dates, today, words)),
-    ...concertOf(kids, dates, today, words),
+    ...playing.map((kid) => lessonOf(kid, dates, today)),
+    ...concertOf(kids, dates, today),
   ];
   return [
     // A family whose children all play at one school knows where.
     ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
-    ...paymentOf(money, day),
+    ...paymentOf(money),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 };
 
-interface Words {
-  readonly isBrief: boolean;
-  readonly near: (occasion: Occasion) => string;
-}
-
-const lessonOf = (
-  kid: KidRecord,
-  dates: readonly Dates[],
-  today: IsoDate,
-  { isBrief, near }: Words,
-): DatedAct => {
+const lessonOf = (kid: KidRecord, dates: readonly Dates[], today: IsoDate): DatedAct => {
   const { firstName: name, firstLessonDate: first } = kid.attributes;
   const lesson = dates.find(({ kid_id }) => kid_id === kid.id)?.lesson ?? null;
   const isFirst = first === null || first >= (lesson?.date ?? today);
   const act = {
     kind: 'lesson',
-    kid,
-    label: (isFirst ? COMING.firstLesson : isBrief ? COMING.lesson : COMING.nextLesson)(name),
+    label: (isFirst ? COMING.firstLesson : COMING.lesson)(name),
     note: lesson?.place,
     href: `/kid/${kid.id}/timetable`,
   } as const;
   if (lesson !== null)
-    return { ...act, at: atOf(lesson), says: near(lesson), aside: COMING.cannotCome };
+    return {
+      ...act,
+      at: atOf(lesson),
+      says: formatNear(lesson, today, true),
+      aside: COMING.cannotCome,
+    };
   return { ...act, at: LAST, says: isPaused(kid.attributes) ? COMING.paused : COMING.unknown };
 };
 
@@ -91,7 +80,6 @@ const concertOf = (
   kids: readonly KidRecord[],
   dates: readonly Dates[],
   today: IsoDate,
-  { isBrief, near }: Words,
 ): DatedAct[] => {
   const concerts = dates.flatMap(({ kid_id: kid, concert }) =>
     concert === null ? [] : [{ kid, ...concert, at: atOf(concert) }],
@@ -105,10 +93,9 @@ const concertOf = (
   return [
     {
       kind: 'concert',
-      ...(isBrief
-        ? { label: `${COMING.concert}: ${formatList(names)}`, aside: inDays }
-        : { label: `${COMING.concert} ${inDays}: ${formatList(names)}` }),
-      says: near(first),
+      label: `${COMING.concert}: ${formatList(names)}`,
+      aside: inDays,
+      says: formatNear(first, today, true),
       note: first.place,
       href: `/kid/${first.kid}/timetable`,
       at: first.at,
@@ -118,13 +105,19 @@ const concertOf = (
 
 type Money = Pick<ComingDates, 'payment' | 'owed' | 'owedOn'>;
 
-const paymentOf = (money: Money, day: Day): DatedAct[] => {
+const paymentOf = (money: Money): DatedAct[] => {
   const { payment, owed, owedOn } = money;
   const act = { kind: 'payment', href: '/payments' } as const;
   if (payment !== null) {
     const note = owed > 0 ? formatOwed(money) : undefined;
     return [
-      { ...act, label: COMING.payment, says: formatPayment(payment, day), note, at: payment.date },
+      {
+        ...act,
+        label: COMING.payment,
+        says: formatPayment(payment, formatShortDate),
+        note,
+        at: payment.date,
+      },
     ];
   }
   const note = owedOn === null ? undefined : COMING.owedFrom(formatDate(owedOn));

@@ -37,15 +37,11 @@ export const DIRECT_DEBIT = {
   payments: 'See all your payments',
 } as const;
 
-/** The newest picture or film of each child. */
-export const MOMENTS = { heading: 'From the timeline', film: 'Film' } as const;
-
 /** The running order. */
 export const COMING = {
   heading: 'Coming up',
   firstLesson: (name: string) => `${name}’s first lesson`,
   lesson: (name: string) => `${name}’s lesson`,
-  nextLesson: (name: string) => `${name}’s next lesson`,
   cannotCome: 'Can’t come?',
   unknown: 'To be confirmed',
   paused: 'Lessons are paused',

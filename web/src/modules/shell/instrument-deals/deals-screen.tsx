@@ -4,11 +4,14 @@ import { useTitle } from '../../../platform/title.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { HeaderArt } from '../../../ui/header-art.tsx';
 import { GuitarCase } from '../../../ui/illustrations/backstage.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { StageIllustration } from '../../../ui/stage-illustration.tsx';
+import { lateDrawing } from '../../../ui/late-part.tsx';
 import type { Instrument } from '../../../ui/instrument.ts';
+
+const Stage = lateDrawing(async () => (await import('../../../ui/band-stage.tsx')).BandStage);
 
 const DEALS_PAGE = {
   title: 'Instrument Deals',
@@ -105,8 +108,8 @@ function Deals({ deals }: { deals: NonNullable<Provider['deals']> }) {
         </HeaderArt>
       }
     >
-      <div aria-hidden className="relative h-44 overflow-hidden rounded-card bg-stage sm:h-60">
-        <StageIllustration isBanner />
+      <div aria-hidden className="max-w-2xl overflow-hidden rounded-card">
+        <Stage seats={SLOT_INSTRUMENTS.map((instrument) => ({ instrument }))} />
       </div>
       <p className="measure">
         {DISCOUNT.from(provider().name, deals.retailer)}{' '}

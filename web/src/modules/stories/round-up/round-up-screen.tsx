@@ -3,13 +3,14 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { comingSoon, deckOf } from '@bandstand/domain/stories/round-up/deck';
-import type { KidId } from '@bandstand/domain/kernel/ids';
 import { X } from 'lucide-react';
 import { CallFault } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { type FailedQuery, FailedState, type Retry } from '../../../ui/failed-state.tsx';
 import { ChildPage, type ChildProps } from '../../families/children/child-nav.tsx';
+import { ChildBand } from '../../families/children/child-stage.tsx';
+import type { KidRecord } from '../../../platform/queries.ts';
 import { UnknownChild } from '../../families/children/query-state.tsx';
 import { roundUpQuery, type RoundUpAnswer } from './queries.ts';
 import { Stage } from './stage.tsx';
@@ -102,24 +103,34 @@ function ChildRoundUp({ kid }: ChildProps) {
     ) : (
       <WaitingStage firstName={firstName} />
     );
-  return <RoundUpDeck answer={query.data} kidId={kid.id} firstName={firstName} />;
+  return <RoundUpDeck answer={query.data} kid={kid} />;
 }
 
-type RoundUpDeckProps = { answer: RoundUpAnswer; kidId: KidId; firstName: string };
+type RoundUpDeckProps = { answer: RoundUpAnswer; kid: KidRecord };
 
-function RoundUpDeck({ answer, kidId, firstName }: RoundUpDeckProps) {
+function RoundUpDeck({ answer, kid }: RoundUpDeckProps) {
   const { data, meta } = answer;
   const deck = useMemo(
     () =>
       data === null ? comingSoon(meta.coming) : deckOf(data.attributes, londonDate(portalNow())),
     [data, meta.coming],
   );
+  const then = data?.attributes.data;
   return (
     <Stage
-      kidId={kidId}
-      firstName={data?.attributes.data.kidName ?? firstName}
+      kidId={kid.id}
+      firstName={then?.kidName ?? kid.attributes.firstName}
       deck={deck}
       roundUp={data}
+      band={
+        then && (
+          <ChildBand
+            kid={kid}
+            plays={then.instrument ?? undefined}
+            isElsewhere={then.bandName !== kid.attributes.band?.name}
+          />
+        )
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import {
   useMemo,
   useState,
+  type ReactNode,
   type RefObject,
   useEffect,
   useRef,
@@ -136,10 +137,12 @@ export interface ShowOf {
   readonly deck: readonly Slide[];
   /** Null before the first one. */
   readonly roundUp: RoundUpRecord | null;
+  /** The child's band on its stage. */
+  readonly band?: ReactNode;
 }
 
 /** The slideshow and all that moves it. It has no clock of its own: a slide stays until somebody moves on. */
-export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
+export const useShow = ({ kidId, deck, roundUp, band }: ShowOf) => {
   const stage = useRef<HTMLElement>(null);
   const { history } = useRouter();
   const [isHeld, hold] = useState(false);
@@ -178,6 +181,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
     sound,
     cover,
     renew,
+    band,
     exitHref,
     exit,
     isStill,

@@ -1,16 +1,17 @@
 import { Square, SquareCheckBig } from 'lucide-react';
 import {
   LESSON_INSTRUMENTS,
+  SLOT_INSTRUMENTS,
   type LessonInstrument,
   type Places,
   placesFor,
 } from '@bandstand/domain/kernel/instruments/model';
 import { hasPlaces, onChoose } from '@bandstand/domain/places/waiting-list/preferences';
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { useFieldIds } from '../../../../ui/field.tsx';
-import { LateInstrument } from '../../../../ui/illustrations/late-instrument.tsx';
+import type { Seat } from '../../../../ui/band-players.tsx';
+import { lateDrawing } from '../../../../ui/late-part.tsx';
 import { InstrumentCard, type Availability } from '../../../../ui/instrument-card.tsx';
 import { focusSoon } from '../focus-soon.ts';
 import { withCard, withWaiting } from '../form.ts';
@@ -18,11 +19,9 @@ import { FIELDS } from '../problems.ts';
 import type { EnrolFormState } from '../use-enrolment.ts';
 import { CARD_NAMES, callName, describe } from '../words.ts';
 import { CHOOSING } from '../form-words.ts';
-import type { Mood } from '../../../../ui/illustrations/instrument-scene.tsx';
 import { kidsQuery } from '../../../../platform/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ChildPick } from '../../../../ui/child-pick.tsx';
 
 /** 'Available', '1 place left' or 'Full'; a guitar place may be electric or bass. */
 export const availabilityOf = (free: Places, card: LessonInstrument): Availability => {
@@ -31,18 +30,38 @@ export const availabilityOf = (free: Places, card: LessonInstrument): Availabili
   return left === 1 ? 'last' : 'available';
 };
 
-/** A free place is in the light; in a full one somebody plays already. */
-const moodOf = (free: Places, card: LessonInstrument): Mood =>
-  availabilityOf(free, card) === 'full' ? 'taken' : 'ready';
+const Stage = lateDrawing(async () => (await import('../../../../ui/band-stage.tsx')).BandStage);
 
-/** The band on its stage, which is dark in both themes. */
-function Stage({ children }: { children: ReactNode }) {
+type EnrolStageProps = { enrolling: EnrolFormState; free?: Places | undefined };
+
+/** The stage of the school: empty until it is known, then with its free places, and the child's plectrum at the chosen one. */
+export function EnrolStage({ enrolling: { form, kid }, free }: EnrolStageProps) {
+  const { data: kids = [] } = useQuery(kidsQuery);
+  // A new child comes after all others, and keeps the colour of that turn.
+  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.siblingIndex)) + 1;
+  const { enrolOn } = form;
+  const instrument = enrolOn === 'guitar' && free?.guitar === 0 ? 'bass' : enrolOn;
   return (
-    <div className="rounded-card bg-stage p-3">
-      <div className="band-places">{children}</div>
+    <div className="overflow-hidden rounded-card">
+      <Stage
+        seats={seatsOf(free)}
+        own={
+          instrument === null
+            ? undefined
+            : { instrument, name: form.name, index: kid?.index ?? next, isOpen: true }
+        }
+        state={free === undefined ? 'empty' : 'rehearsal'}
+      />
     </div>
   );
 }
+
+/** Whether there is a bass beside the guitar is known only while one is free. */
+const seatsOf = (free: Places | undefined): Seat[] =>
+  SLOT_INSTRUMENTS.filter((one) => one !== 'bass' || free?.bass !== 0).map((instrument) => ({
+    instrument,
+    ...(free && { taken: free[instrument] === 0 ? 1 : 0, free: free[instrument] }),
+  }));
 
 type InstrumentCardsProps = {
   enrolling: EnrolFormState;
@@ -68,7 +87,7 @@ export function InstrumentCards({ enrolling, free, onChosen }: InstrumentCardsPr
   };
   return (
     <FieldGroup {...ids} id={FIELDS.waiting} label={question} error={error}>
-      <Stage>
+      <div className="grid grid-cols-1 gap-3">
         {LESSON_INSTRUMENTS.map((card) => (
           <InstrumentCard
             key={card}
@@ -77,7 +96,6 @@ export function InstrumentCards({ enrolling, free, onChosen }: InstrumentCardsPr
             instrument={card}
             title={CARD_NAMES[card]}
             availability={availabilityOf(free, card)}
-            art={<LateInstrument instrument={card} mood={moodOf(free, card)} size={112} />}
             description={
               <About
                 says={describe(card, free)}
@@ -90,7 +108,7 @@ export function InstrumentCards({ enrolling, free, onChosen }: InstrumentCardsPr
             onSelect={() => choose(card)}
           />
         ))}
-      </Stage>
+      </div>
       {hasPlaces(free) && form.waiting.length > 0 && (
         <button
           type="button"
@@ -127,7 +145,7 @@ function About({ says, queue, isOn, joins }: AboutProps) {
       <span className="block">{says}</span>
       {queue && <span className="figures mt-1 block font-semibold text-ink">{queue}</span>}
       {queue !== null && (
-        <span className="mt-2 flex items-center justify-center gap-2 text-body font-semibold text-ink">
+        <span className="mt-2 flex items-center gap-2 text-body font-semibold text-ink">
           <Mark aria-hidden className="size-5 shrink-0" />
           {joins ? CHOOSING.pressAgain : CHOOSING.join}
         </span>
@@ -138,7 +156,7 @@ function About({ says, queue, isOn, joins }: AboutProps) {
 
 type SelectedProps = { enrolling: EnrolFormState; on: LessonInstrument; free: Places };
 
-/** The instrument that the child will be enrolled on: the band on its stage, and the child's plectrum at the place. */
+/** The instrument that the child will be enrolled on. */
 export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   const { form, change } = enrolling;
   const changeIt = () => {
@@ -153,39 +171,12 @@ export function SelectedInstrument({ enrolling, on, free }: SelectedProps) {
   return (
     <div id="selected" tabIndex={-1} data-family={on} className="rounded-card">
       <Card heading="Selected" level={3} aside={again}>
-        <Band enrolling={enrolling} on={on} free={free} />
-        <p className="mt-4 font-display text-title">{CARD_NAMES[on]}</p>
+        <p className="font-display text-title">{CARD_NAMES[on]}</p>
         <p className="mt-1 text-soft">{describe(on, free)}</p>
         {availabilityOf(free, on) === 'last' && (
           <p className="mt-2 font-semibold text-warn-ink">{CHOOSING.lastPlace}</p>
         )}
       </Card>
-    </div>
-  );
-}
-
-/** For the eye only: what it shows is below it in words. */
-function Band({ enrolling, on, free }: SelectedProps) {
-  const { data: kids = [] } = useQuery(kidsQuery);
-  const { kid, form } = enrolling;
-  // A new child comes after all others, and keeps the colour of that turn.
-  const next = Math.max(-1, ...kids.map(({ attributes: it }) => it.siblingIndex)) + 1;
-  return (
-    <div aria-hidden className="band-row">
-      {LESSON_INSTRUMENTS.map((card) => (
-        <span key={card} className="relative grid justify-center">
-          {card === on && (
-            <span className="band-pick">
-              <ChildPick name={form.name} index={kid?.index ?? next} />
-            </span>
-          )}
-          <LateInstrument
-            instrument={card}
-            mood={card === on ? 'playing' : moodOf(free, card)}
-            size={112}
-          />
-        </span>
-      ))}
     </div>
   );
 }

@@ -10,13 +10,14 @@ import {
   type LessonInstrument,
   LESSON_INSTRUMENTS,
   isGuitar,
+  type Places,
   type Preference,
 } from '@bandstand/domain/kernel/instruments/model';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { EnrolFormState } from '../use-enrolment.ts';
 import { formatCards, CARD_NAMES, callName, PLACE_NAMES } from '../words.ts';
-import { InstrumentCards, SelectedInstrument } from './instrument-cards.tsx';
+import { EnrolStage, InstrumentCards, SelectedInstrument } from './instrument-cards.tsx';
 import { QueryFault, SendFault } from './notices.tsx';
 import { UpSell } from './up-sell.tsx';
 import { CHOOSING, HEARING, WAITING } from '../form-words.ts';
@@ -107,14 +108,34 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
   const hearing = useBandSound();
   if (isClosed) return <p className="text-soft">{CHOOSING.otherSchool}</p>;
   if (form.school === null || form.year === null) {
-    return <p className="text-soft">{CHOOSING.detailsFirst}</p>;
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <EnrolStage enrolling={enrolling} />
+        <p className="text-soft">{CHOOSING.detailsFirst}</p>
+      </div>
+    );
   }
   if (places.isError) {
     return <QueryFault what="Timetable-places query failed" retry={places} />;
   }
-  if (free === undefined) return <PlacesSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-6">
+      <EnrolStage enrolling={enrolling} free={free} />
+      {free === undefined ? (
+        <PlacesSkeleton />
+      ) : (
+        <Choosing enrolling={enrolling} free={free} hearing={hearing} />
+      )}
+    </div>
+  );
+}
+
+type ChoosingProps = { enrolling: EnrolFormState; free: Places; hearing: BandSound };
+
+function Choosing({ enrolling, free, hearing }: ChoosingProps) {
+  const { form } = enrolling;
+  return (
+    <>
       <SendFault enrolling={enrolling} at="instruments" />
       {enrolling.hasLost && (
         <Notice kind="warning" heading={CHOOSING.lost(formatCards([enrolling.hasLost]))} isLive>
@@ -135,14 +156,14 @@ export function InstrumentChoice({ enrolling }: { enrolling: EnrolFormState }) {
 
       <UpSell enrolling={enrolling} free={free} />
       <Preferences enrolling={enrolling} />
-    </div>
+    </>
   );
 }
 
 /** As high as the four cards to come. */
 function PlacesSkeleton() {
   return (
-    <div role="status" className="band-places">
+    <div role="status" className="grid grid-cols-1 gap-3">
       <span className="sr-only">Looking for places</span>
       {['vocals', 'keyboard', 'guitar', 'drums'].map((card) => (
         <div

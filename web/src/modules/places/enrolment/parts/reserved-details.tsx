@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { OpenUntil } from '../../../../ui/ticket-shape.tsx';
 import { Ticket, type TicketLine } from '../../../../ui/ticket.tsx';
+import { ChildBand } from '../../../families/children/child-stage.tsx';
 import { STATUS } from '../../../families/children/status-words.ts';
 import { RESERVED } from '../outcome-words.ts';
 import { AMOUNTS } from '../payment-words.ts';
@@ -30,6 +31,7 @@ export function ReservedDetails({ reserved, offer }: DetailsProps) {
         issuer={provider().name}
         status={STATUS[status].label}
         heading={name}
+        scene={<ChildBand kid={reserved.kid} />}
         // What is under the amounts comes with them: it would be moved by them otherwise.
         lines={
           pricing.isPending

@@ -12,6 +12,7 @@ import { useAnswer, type AnswerOutcome } from '../use-answer.ts';
 import type { ShownChange } from '../use-change.ts';
 import { formatEndOf, OFFER } from '../words.ts';
 import { bandRows, dayRow, instrumentRow, AnswerFault, ExamWarning } from './offer-facts.tsx';
+import { ChildBand } from '../../../families/children/child-stage.tsx';
 import { ChildLineOfSiblings } from './child-line.tsx';
 import { DateDialog, StayDialog } from './offer-dialogs.tsx';
 import { OFFERED } from '../offer-words.ts';
@@ -83,6 +84,9 @@ function OfferTicket({ change, day, onChangeDay }: OfferTicketProps) {
       issuer={provider().name}
       status={OFFER.status}
       heading={change.kid.attributes.name}
+      scene={
+        <ChildBand kid={change.kid} plays={change.to} isOffer isElsewhere={!change.isSameBand} />
+      }
       lines={[instrumentRow(change), dayRow(change, day, onChangeDay), ...bandRows(change)]}
       stub={change.until && <KeptUntil until={change.until} today={change.today} />}
     />

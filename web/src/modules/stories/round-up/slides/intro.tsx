@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { SlotInstrument } from '@bandstand/domain/kernel/instruments/model';
 import { ROLES } from '@bandstand/domain/stories/round-up/words';
 import { InstrumentIcon } from '../../../../ui/instrument-icon.tsx';
 import { instrumentNames } from '../../../../ui/instrument.ts';
-import { Bars, Beams } from '../art/stage-lights.tsx';
+import { Beams } from '../art/stage-lights.tsx';
 import { SlideTitle } from '../parts/slide-title.tsx';
 import { ROLE_LINES, introLine, titleOf } from '../words.ts';
 
@@ -13,16 +14,20 @@ function Rings() {
   ));
 }
 
-type IntroProps = { firstName: string; label: string; bandName: string | null };
+type IntroProps = {
+  firstName: string;
+  label: string;
+  bandName: string | null;
+  band?: ReactNode;
+};
 
-export function Intro({ firstName, label, bandName }: IntroProps) {
+export function Intro({ firstName, label, bandName, band }: IntroProps) {
   return (
     <>
       <div aria-hidden className="ru-art">
         <Beams count={5} />
-        <span className="ru-pool" />
-        <Bars />
       </div>
+      <div className="ru-band">{band}</div>
       <div className="ru-words">
         <p className="ru-label ru-rise">{label}</p>
         <SlideTitle>{titleOf(firstName)}</SlideTitle>

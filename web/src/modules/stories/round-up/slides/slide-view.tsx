@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Slide } from '@bandstand/domain/stories/round-up/deck';
 import { Volume2, VolumeX } from 'lucide-react';
 import type { RoundUpRecord } from '../queries.ts';
@@ -121,6 +122,7 @@ type SlideViewProps = {
     firstName: string;
     exitHref: string;
     roundUp: RoundUpRecord | null;
+    band?: ReactNode;
     sound: Sound;
     renew: Renew;
     cover: CoverControls;

@@ -1,7 +1,8 @@
 import { formatDate } from '@bandstand/domain/kernel/london';
-import type { ComingDates, KidRecord } from '../../../../platform/queries.ts';
-import { Link } from '../../../../ui/link.tsx';
-import { MOMENTS } from '../words.ts';
+import type { ComingDates, KidRecord } from '../../../platform/queries.ts';
+import { Link } from '../../../ui/link.tsx';
+
+const MOMENTS = { heading: 'From the timeline', film: 'Film' } as const;
 
 type Moment = ComingDates['moments'][number];
 type MomentsProps = { kids: readonly KidRecord[]; moments: readonly Moment[] };
@@ -24,6 +25,7 @@ export function Moments({ kids, moments }: MomentsProps) {
             onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
           >
             <Slide
+              isUnder
               moment={moment}
               name={kids.find(({ id }) => id === moment.kid_id)?.attributes.firstName}
             />
@@ -38,8 +40,16 @@ export function Moments({ kids, moments }: MomentsProps) {
 const inWidths = (src: string) =>
   src.includes('?') ? { srcSet: `${src}&width=720 720w, ${src}&width=1080 1080w` } : {};
 
+type SlideProps = {
+  moment: Moment;
+  /** Whose it is; not said on the child's own page. */
+  name?: string | undefined;
+  /** What comes next is over its lower edge. */
+  isUnder?: boolean;
+};
+
 /** Its place has its height before the picture is here; long words make it higher. */
-function Slide({ moment: it, name }: { moment: Moment; name: string | undefined }) {
+export function Slide({ moment: it, name, isUnder }: SlideProps) {
   return (
     <Link
       href={`/timeline/${it.kid_id}`}
@@ -63,9 +73,11 @@ function Slide({ moment: it, name }: { moment: Moment; name: string | undefined 
               <span className="sr-only">{MOMENTS.film}: </span>
             </>
           )}
-          {`${name}, ${formatDate(it.on)}`}
+          {[name, formatDate(it.on)].filter(Boolean).join(', ')}
         </span>
-        <span className="mx-4 mb-14 line-clamp-2 font-semibold">{it.words}</span>
+        <span className={`mx-4 line-clamp-2 font-semibold ${isUnder ? 'mb-14' : 'mb-3'}`}>
+          {it.words}
+        </span>
       </span>
     </Link>
   );
