@@ -8,7 +8,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatNearDay } from '../words.ts';
-import { dropRegister, listUnsent, UNSENT_KEY, type UnsentRegister } from './queue.ts';
+import { registerQueue, type UnsentRegister } from './queue.ts';
+import { waitingKey } from './waiting.ts';
 import type { Day } from './kept-days.ts';
 import { DAY } from './words.ts';
 
@@ -40,7 +41,7 @@ export function MadeBefore({ register }: MadeBeforeProps) {
 
 /** What this phone keeps of the leader's own registers until the portal has them. */
 export const useUnsent = (): readonly UnsentRegister[] =>
-  useQuery({ queryKey: UNSENT_KEY, queryFn: listUnsent }).data ?? [];
+  useQuery({ queryKey: waitingKey('registers'), queryFn: registerQueue.list }).data ?? [];
 
 type UnsentProps = {
   register: UnsentRegister;
@@ -49,8 +50,9 @@ type UnsentProps = {
 };
 
 /** A register that waits for signal, or why it was refused. */
-export function UnsentBox({ register: { body, band, refused }, isElsewhere = false }: UnsentProps) {
-  const dropping = useSendOnce({ send: () => dropRegister(body.id) });
+export function UnsentBox({ register, isElsewhere = false }: UnsentProps) {
+  const { body, band, refused } = register;
+  const dropping = useSendOnce({ send: () => registerQueue.drop(register) });
   const of = isElsewhere && (
     <Link href={`/office/day?on=${body.on}`} className="linked">
       {DAY.ofLesson(band, formatNearDay(body.on, londonDate(portalNow())))}
