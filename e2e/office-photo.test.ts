@@ -195,6 +195,25 @@ it.each(POINTS)('a photo cut off %s, %s, is published once', async (at = '', the
   await expectOneMore(before);
 });
 
+/** What this browser keeps of photos, as letters. */
+const keptOfPhotos = () =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('bandstand-photos');
+      asked.addEventListener('success', () => resolve(asked.result));
+    });
+    const all: string[] = [];
+    for (const store of ['photos', 'pieces']) {
+      const rows = await new Promise<{ sealed: ArrayBuffer }[]>((resolve) => {
+        const asked = db.transaction(store).objectStore(store).getAll();
+        asked.addEventListener('success', () => resolve(asked.result));
+      });
+      for (const { sealed } of rows) all.push(new TextDecoder('latin1').decode(sealed));
+    }
+    db.close();
+    return all;
+  });
+
 it('is nobody else’s to see or to send, and is sent once its own leader is back', async () => {
   await openDay();
   const before = await countAll();
@@ -205,12 +224,16 @@ it('is nobody else’s to see or to send, and is sent once its own leader is bac
   await context.unrouteAll();
   await comeIn(NADIA);
   expect(await waits().count()).toBe(0);
+  const kept = await keptOfPhotos();
+  expect(kept.map(({ length }) => length > picture.length)).toEqual([false, true]);
+  for (const text of kept) expect(text).not.toMatch(/in their lesson|JFIF/);
   expect(await countAll()).toEqual(before);
   await leave();
   await comeIn(MARCUS);
   await expect.poll(countAll).toMatchObject({ published: (before['published'] ?? 0) + 1 });
   await waits().waitFor({ state: 'detached' });
   await expectOneMore(before);
+  expect(await keptOfPhotos()).toEqual([]);
 });
 
 it('says why a file was not accepted, and is put right with another one', async () => {
@@ -225,7 +248,7 @@ it('says why a file was not accepted, and is put right with another one', async 
   await page.getByText(/damaged/).waitFor();
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Put it right' }).click();
+  await page.getByRole('button', { name: 'Put the photo right' }).click();
   const [other] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog().getByText('Choose another').click(),

@@ -24,7 +24,7 @@ const family = () => import('./modules/desk/office/family-screen.tsx');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
-const day = () => import('./modules/stories/publications/day-photos.tsx');
+const day = () => import('./modules/stories/publications/day-with-photos-screen.tsx');
 const publications = () => import('./modules/stories/publications/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { portalNow } from '../../../platform/provider.ts';
@@ -52,7 +53,6 @@ type UnsentProps = {
 /** A register that waits for signal, or why it was refused. */
 export function UnsentBox({ register, isElsewhere = false }: UnsentProps) {
   const { body, band, refused } = register;
-  const dropping = useSendOnce({ send: () => registerQueue.drop(register) });
   const of = isElsewhere && (
     <Link href={`/office/day?on=${body.on}`} className="linked">
       {DAY.ofLesson(band, formatNearDay(body.on, londonDate(portalNow())))}
@@ -70,22 +70,43 @@ export function UnsentBox({ register, isElsewhere = false }: UnsentProps) {
     );
   return (
     <div className={place}>
-      <ErrorBox heading={DAY.refused}>
-        {of && <p>{of}</p>}
-        {refused.map((sentence) => (
-          <p key={sentence} className="mt-1">
-            {sentence}
-          </p>
-        ))}
-        <p className="mt-1 mb-3">{DAY.refusedSays}</p>
-        <Button
-          variant="secondary"
-          pending={dropping.isPending}
-          onPress={() => void dropping.send()}
-        >
-          {DAY.drop}
-        </Button>
-      </ErrorBox>
+      <RefusedBox
+        heading={DAY.refused}
+        of={of}
+        sentences={[...refused, DAY.refusedSays]}
+        drop={<DropButton drop={() => registerQueue.drop(register)}>{DAY.drop}</DropButton>}
+      />
     </div>
+  );
+}
+
+type RefusedBoxProps = {
+  heading: string;
+  of: ReactNode;
+  sentences: readonly string[];
+  drop: ReactNode;
+};
+
+/** Why something that waited was not accepted, and the way to be rid of it. */
+export function RefusedBox({ heading, of, sentences, drop }: RefusedBoxProps) {
+  return (
+    <ErrorBox heading={heading}>
+      {of && <p className="wrap-anywhere">{of}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+      <div className="mt-3">{drop}</div>
+    </ErrorBox>
+  );
+}
+
+export function DropButton({ drop, children }: { drop: () => unknown; children: ReactNode }) {
+  const dropping = useSendOnce({ send: async () => drop() });
+  return (
+    <Button variant="secondary" pending={dropping.isPending} onPress={() => void dropping.send()}>
+      {children}
+    </Button>
   );
 }

@@ -5,38 +5,34 @@ import {
 } from '@bandstand/domain/stories/publications/contract';
 import { beginUpload, getUpload } from '@bandstand/domain/stories/uploads/contract';
 import type { UploadKind } from '@bandstand/domain/stories/uploads/rules';
-import { call, CallFault, newKey } from '../../../platform/client.ts';
+import { call, CallFault, newKey, type CallOptions } from '../../../platform/client.ts';
 import { queryClient } from '../../../platform/queries.ts';
-import { showToast } from '../../../ui/toast-store.ts';
 import { findKeys, isAble, openRows, sealRow, unsealRow } from '../../lessons/day/sealed-rows.ts';
 import { makeQueue, type Outcome } from '../../lessons/day/waiting.ts';
 import { sendBytes } from './parts/send-bytes.ts';
 import { DAY_PHOTO } from './day-photo-words.ts';
 
+type Draft = CallOptions<typeof savePublication>['body'];
+
 /** A photo or film of a band's lesson that is not on the timelines yet; or why it was refused. */
 export interface WaitingPhoto {
-  /** Of what is published: the same, however often it is sent. */
-  readonly id: string;
+  /** What is published: the same by its ids, however often it is sent. */
+  readonly draft: Draft & { readonly medium: NonNullable<Draft['medium']> };
   /** The bytes, as this browser keeps them. */
   readonly file: { readonly id: string; readonly kind: UploadKind; readonly bytes: number };
-  readonly uploadId: string;
-  readonly band: { readonly id: string; readonly name: string; readonly timetableId: string };
+  readonly band: string;
   readonly on: IsoDate;
   readonly madeAt: string;
-  readonly body: string;
-  readonly description: string;
-  /** Who is in it: nobody is said as nobody. */
-  readonly children: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** How much of one has arrived, while this page sends it. */
+/** Which one this page sends, and how much of it has arrived. */
 export const SENDING_KEY = ['office', 'photo on its way'] as const;
-export interface PhotoOnItsWay {
-  readonly id: string;
-  readonly percent: number;
-}
-const noteSending = (now: PhotoOnItsWay | null) => queryClient.setQueryData(SENDING_KEY, now);
+export type PhotoOnItsWay = {
+  readonly photo: WaitingPhoto;
+  readonly percent: number | 'sent';
+} | null;
+const noteSending = (now: PhotoOnItsWay) => queryClient.setQueryData(SENDING_KEY, now);
 
 const ANSWERED_WITHIN = 30_000;
 const inTime = () => AbortSignal.timeout(ANSWERED_WITHIN);
@@ -46,26 +42,19 @@ const ASKED_EVERY = 750;
 const SHORT_PAUSES = [0, 1_000];
 /** Sealed piece by piece: a film as a whole would take as much memory as it is long. */
 const PIECE = 4 * 1024 * 1024;
-const pieceId = ({ id, file }: WaitingPhoto, n: number): string => `${id} ${file.id} ${n}`;
+const pieceId = ({ draft, file }: WaitingPhoto, n: number): string => `${draft.id} ${file.id} ${n}`;
 
 /** Those that were begun in this page: of one that is tried again only the way is asked for. */
 const begun = new Set<string>();
 
-const findUpload = async ({ uploadId: id, file: { kind, bytes }, band }: WaitingPhoto) => {
-  const body = { id, kind, bytes, timetable_id: band.timetableId };
+const findUpload = async ({ draft, file: { kind, bytes } }: WaitingPhoto) => {
+  const id = draft.medium.upload_id;
+  const body = { id, kind, bytes, timetable_id: draft.timetable_id };
   const { data } = begun.has(id)
     ? await call(getUpload, { params: { id }, signal: inTime() })
     : await call(beginUpload, { body, signal: inTime() });
   begun.add(id);
   return data.attributes;
-};
-
-/** Until it is made ready, or for as long as the others can wait. */
-const whenMade = async (photo: WaitingPhoto, times = ASKED_TIMES) => {
-  const upload = await findUpload(photo);
-  if (upload.state !== 'waiting' || times === 0) return upload;
-  await new Promise((later) => setTimeout(later, ASKED_EVERY));
-  return whenMade(photo, times - 1);
 };
 
 /** What such a refusal means for one that may have been sent before. */
@@ -77,50 +66,37 @@ const REFUSED: Readonly<Record<string, Outcome>> = {
   too_many_uploads: 'later',
 };
 
+type Deliver = (photo: WaitingPhoto, address: string) => Promise<Outcome>;
+
 /** Sends the bytes, then the text with who is in it, then publishes: each goes on where it was cut, and does nothing twice. */
-export const sendPhoto = async (
-  photo: WaitingPhoto,
-  isWanted: () => Promise<boolean>,
-  deliver: (photo: WaitingPhoto, address: string) => Promise<Outcome>,
-): Promise<Outcome | 'gone'> => {
-  try {
-    return await sendSteps(photo, isWanted, deliver);
-  } catch (fault) {
+export const sendPhoto = (...of: Parameters<typeof sendSteps>): ReturnType<typeof sendSteps> =>
+  sendSteps(...of).catch((fault: unknown) => {
     const outcome = fault instanceof CallFault ? REFUSED[fault.refusal] : undefined;
     if (outcome === undefined) throw fault;
     return outcome;
-  }
-};
-
-const sendSteps: typeof sendPhoto = async (photo, isWanted, deliver) => {
-  const { id, uploadId, band, body, description, children } = photo;
-  const { state, send_to: address } = await findUpload(photo);
-  if (state === 'receiving') {
-    const delivered = await deliver(photo, address);
-    if (delivered !== 'sent') return delivered;
-  }
-  const made = await whenMade(photo);
-  if (made.says !== null) return [made.says];
-  if (made.state === 'dropped') return 'gone';
-  if (made.state !== 'done' || !(await isWanted())) return 'later';
-  await call(savePublication, {
-    body: {
-      id,
-      timetable_id: band.timetableId,
-      band_id: band.id,
-      kid_id: null,
-      body,
-      medium: {
-        upload_id: uploadId,
-        description,
-        children: [...children],
-        shows_nobody: children.length === 0,
-      },
-    },
-    signal: inTime(),
   });
+
+const sendSteps = async (
+  photo: WaitingPhoto,
+  isWanted: () => Promise<boolean>,
+  deliver: Deliver,
+): Promise<Outcome | 'gone'> => {
+  const { draft } = photo;
+  const { state, send_to: address } = await findUpload(photo);
+  const delivered = state === 'receiving' ? await deliver(photo, address) : 'sent';
+  if (delivered !== 'sent') return delivered;
+  let upload = await findUpload(photo);
+  for (let times = 0; upload.state === 'waiting' && times < ASKED_TIMES; times += 1) {
+    await new Promise((later) => setTimeout(later, ASKED_EVERY));
+    upload = await findUpload(photo);
+  }
+  if (upload.says !== null) return [upload.says];
+  if (upload.state === 'dropped') return 'gone';
+  if (upload.state !== 'done' || !(await isWanted())) return 'later';
+  await call(savePublication, { body: draft, signal: inTime() });
   if (!(await isWanted())) return 'later';
-  await call(publishPublication, { params: { id }, body: { at: null }, signal: inTime() });
+  const published = { params: { id: draft.id }, body: { at: null }, signal: inTime() };
+  await call(publishPublication, published);
   return 'sent';
 };
 
@@ -138,18 +114,19 @@ export const readFile = async (photo: WaitingPhoto): Promise<Blob | null> => {
   return new Blob(read);
 };
 
-const deliver = async (photo: WaitingPhoto, address: string): Promise<Outcome> => {
+const deliver: Deliver = async (photo, address) => {
   const bytes = await readFile(photo);
   if (bytes === null) return [DAY_PHOTO.lost];
-  const moved = (part: number) => noteSending({ id: photo.id, percent: Math.floor(part * 100) });
+  const moved = (part: number) => noteSending({ photo, percent: Math.floor(part * 100) });
   const hasArrived = await sendBytes(address, { bytes, pauses: SHORT_PAUSES, moved });
   return hasArrived ? 'sent' : 'later';
 };
 
 /** A file that waited for longer than the portal keeps the beginning of one is sent from its beginning. */
-const beginAnew = async (photo: WaitingPhoto): Promise<Outcome> => {
+const beginAnew = async ({ draft, ...photo }: WaitingPhoto): Promise<Outcome> => {
   const [key] = (await findKeys()) ?? [];
-  if (key !== undefined) await photoQueue.put({ ...photo, uploadId: newKey() }, key);
+  const medium = { ...draft.medium, upload_id: newKey() };
+  if (key !== undefined) await photoQueue.put({ ...photo, draft: { ...draft, medium } }, key);
   return 'later';
 };
 
@@ -166,19 +143,19 @@ const tidyPieces = async (
 
 export const photoQueue = makeQueue<WaitingPhoto>({
   of: 'photos',
-  idOf: ({ id }) => id,
+  idOf: ({ draft }) => draft.id,
   momentOf: ({ madeAt }) => madeAt,
   isLong: true,
   send: async (photo, isWanted) => {
-    noteSending({ id: photo.id, percent: 0 });
+    noteSending({ photo, percent: 0 });
     const outcome = await sendPhoto(photo, isWanted, deliver).finally(() => noteSending(null));
     if (outcome === 'gone') return beginAnew(photo);
     if (outcome !== 'sent') return outcome;
-    showToast({ title: DAY_PHOTO.sent(photo.file.kind), text: photo.band.name });
+    noteSending({ photo, percent: 'sent' });
     void queryClient.invalidateQueries({ queryKey: ['office', 'publications'] });
     return outcome;
   },
-  forget: ({ id }) => tidyPieces((photoId) => photoId === id),
+  forget: ({ draft }) => tidyPieces((photoId) => photoId === draft.id),
 });
 
 const keepBytes = async (photo: WaitingPhoto, bytes: Blob, key: CryptoKey): Promise<void> => {
@@ -198,7 +175,7 @@ export const keepPhoto = async (photo: WaitingPhoto, bytes: Blob | null): Promis
     if (key === undefined) return false;
     if (bytes !== null) await keepBytes(photo, bytes, key);
     await photoQueue.keep(photo, key);
-    await tidyPieces((photoId, fileId) => photoId === photo.id && fileId !== photo.file.id);
+    await tidyPieces((photoId, fileId) => photoId === photo.draft.id && fileId !== photo.file.id);
     void photoQueue.sendAll().catch(() => undefined);
     return true;
   };

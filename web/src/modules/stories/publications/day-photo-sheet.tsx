@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { BODY_AT_MOST, foreseeReaders } from '@bandstand/domain/stories/publications/rules';
 import { BYTES_AT_MOST, TOO_LARGE } from '@bandstand/domain/stories/uploads/rules';
 import { newKey } from '../../../platform/client.ts';
@@ -22,84 +23,95 @@ type DayPhotoSheetProps = Pick<Parameters<DaySlots['ofBand']>[0], 'band' | 'isAb
   onClose: () => void;
 };
 
-const kindOf = ({ type }: Blob) => (type.startsWith('video/') ? 'film' : 'photo');
+const readPicture = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(bytes);
+  });
 
-/** What is to be sent, and what is missing of it. */
-const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps) => {
+/** What was picked, or else what is kept, and how it looks. */
+const useFile = (photo: WaitingPhoto, picked: File | null) => {
   const [file, setFile] = useState(() => picked && { bytes: picked, id: newKey() });
-  const [body, setBody] = useState(photo.body);
-  const { families } = band.attributes;
-  // Whoever is absent comes last.
-  const children = [false, true].flatMap((absent) =>
-    band.attributes.children.filter((child) => isAbsent(child) === absent),
-  );
-  const isKnown = (id: string) => children.some((child) => child.id === id);
-  const seen = useSeen(picked ? null : photo.children.filter(isKnown));
-  const [wasTried, setTried] = useState(false);
-  const kept = useQuery({
-    queryKey: ['office', 'kept photo', photo.id, photo.file.id],
-    queryFn: () => readFile(photo),
-    enabled: file === null,
+  const isFilm = file ? file.bytes.type.startsWith('video/') : photo.file.kind === 'film';
+  const kind: typeof photo.file.kind = isFilm ? 'film' : 'photo';
+  const preview = useQuery({
+    queryKey: ['office', 'kept photo', photo.draft.id, file?.id],
+    queryFn: async () => readPicture(file?.bytes ?? (await readFile(photo)) ?? new Blob()),
+    enabled: !isFilm,
     gcTime: 0,
   });
-  const kind = file ? kindOf(file.bytes) : photo.file.kind;
-  const tapped = children.filter(({ id }) => seen.children.has(id));
-  const faults = {
-    file: file && file.bytes.size > BYTES_AT_MOST[kind] ? TOO_LARGE[kind] : undefined,
-    body: body.trim() === '' ? WRITE.noBody : undefined,
-    seen: tapped.length === 0 && !seen.isNobody ? WRITE.noSeen : undefined,
-  };
-  const sending = useSendOnce({
-    send: async () => {
-      const ofFile = file && {
-        file: { id: file.id, kind, bytes: file.bytes.size },
-        uploadId: file.id,
-      };
-      const ids = tapped.map(({ id }) => id);
-      const sent = { ...photo, ...ofFile, body: body.trim(), children: ids, refused: [] };
-      if (!(await keepPhoto(sent, file?.bytes ?? null))) throw new Error('There is no room.');
-    },
-    onAnswer: onClose,
-  });
+  const size = file?.bytes.size ?? 0;
   return {
-    bytes: file?.bytes ?? kept.data ?? null,
-    body,
-    setBody,
-    seen,
-    children,
+    name: file?.bytes.name ?? '',
     kind,
-    sending,
+    preview: isFilm ? undefined : preview.data,
+    fault: size > BYTES_AT_MOST[kind] ? TOO_LARGE[kind] : undefined,
     pick: (bytes: File) => setFile({ bytes, id: newKey() }),
-    here: children.filter((child) => !isAbsent(child)).map(({ id }) => id),
-    faults: { ...(wasTried ? faults : undefined), file: faults.file },
-    readers: faults.seen === undefined ? readersOf(families, tapped) : null,
-    send: () => {
-      setTried(true);
-      if (Object.values(faults).every((fault) => fault === undefined)) void sending.send();
+    /** Keeps it with its bytes, until it is sent. */
+    keep: async (sent: WaitingPhoto) => {
+      const medium = { ...sent.draft.medium, ...(file && { upload_id: file.id }) };
+      const ofFile = file && { file: { id: file.id, kind, bytes: size } };
+      const whole = { ...sent, ...ofFile, draft: { ...sent.draft, medium } };
+      if (!(await keepPhoto(whole, file?.bytes ?? null))) throw new Error('There is no room.');
     },
   };
 };
 
-type Child = DayPhotoSheetProps['band']['attributes']['children'][number];
-const readersOf = (families: readonly string[], tapped: readonly Child[]) =>
-  foreseeReaders(
-    families,
-    tapped.map(({ name, family_id: familyId, is_shown_to_others: isShownToOthers }) => ({
-      name,
-      familyId,
-      isShownToOthers,
-    })),
+/** What is to be sent, and what is missing of it. */
+const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps) => {
+  const { draft } = photo;
+  const file = useFile(photo, picked);
+  const [body, setBody] = useState(draft.body);
+  // Whoever is absent comes last.
+  const children = band.attributes.children.toSorted(
+    (one, other) => Number(isAbsent(one)) - Number(isAbsent(other)),
   );
+  const said = draft.medium.children.filter((id) => children.some((child) => child.id === id));
+  const seen = useSeen(said.length > 0 || draft.medium.shows_nobody ? said : null);
+  const tapped = children.filter(({ id }) => seen.children.has(id));
+  const [wasTried, setTried] = useState(false);
+  const faults = {
+    body: body.trim() === '' ? WRITE.noBody : undefined,
+    seen: tapped.length === 0 && !seen.isNobody ? WRITE.noSeen : undefined,
+  };
+  const sending = useSendOnce({
+    send: () => {
+      const ids = tapped.map(({ id }) => id);
+      const medium = { ...draft.medium, children: ids, shows_nobody: seen.isNobody };
+      return file.keep({ ...photo, refused: [], draft: { ...draft, body: body.trim(), medium } });
+    },
+    onAnswer: onClose,
+  });
+  return {
+    file,
+    body,
+    setBody,
+    seen,
+    children,
+    sending,
+    faults: wasTried ? faults : { body: undefined, seen: undefined },
+    readers: faults.seen ? null : foreseeReaders(band.attributes.families, camelCased(tapped)),
+    send: () => {
+      setTried(true);
+      if (!(file.fault ?? faults.body ?? faults.seen)) void sending.send();
+    },
+  };
+};
 
 /** From the file to the queue: who is in it, to whom it is shown, and off it goes, with signal or without. */
 export function DayPhotoSheet(props: DayPhotoSheetProps) {
-  const sheet = useSheet(props);
-  const { seen, faults, sending } = sheet;
+  const { photo, isAbsent, onClose } = props;
+  const { file, seen, faults, sending, ...sheet } = useSheet(props);
+  const here = sheet.children.filter((child) => !isAbsent(child)).map(({ id }) => id);
   return (
     <Dialog
       isOpen
-      title={PHOTO_SHEET.title(props.photo.band.name)}
-      onClose={props.onClose}
+      title={PHOTO_SHEET.title(photo.band)}
+      onClose={onClose}
       actions={
         <div className="grid grid-cols-1 gap-3">
           <Readers readers={sheet.readers} />
@@ -115,11 +127,24 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
             <ErrorBox heading={PHOTO_SHEET.notKept}>{PHOTO_SHEET.notKeptSays}</ErrorBox>
           </TakesFocus>
         )}
-        <Preview bytes={sheet.bytes} kind={sheet.kind} />
-        {faults.file && <ErrorBox heading={FILE.notSent}>{faults.file}</ErrorBox>}
+        {file.preview ? (
+          <img src={file.preview} alt="" className="max-h-52 max-w-full rounded-field" />
+        ) : (
+          <p className="text-soft wrap-anywhere">{PHOTO_SHEET.chosen(file.kind, file.name)}</p>
+        )}
+        {file.fault && <ErrorBox heading={FILE.notSent}>{file.fault}</ErrorBox>}
         <div>
-          <FileButton onPick={sheet.pick}>{FILE.another}</FileButton>
+          <FileButton onPick={file.pick}>{FILE.another}</FileButton>
         </div>
+        <SeenField
+          seen={seen}
+          fault={faults.seen}
+          everybody={here}
+          options={sheet.children.map((child) => ({
+            ...child,
+            note: isAbsent(child) ? PHOTO_SHEET.absent : undefined,
+          }))}
+        />
         <TextArea
           name="body"
           label={PHOTO_SHEET.body}
@@ -129,30 +154,10 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
           onChange={sheet.setBody}
           error={faults.body}
         />
-        <div className="grid grid-cols-1 gap-3">
-          <SeenField
-            seen={seen}
-            fault={faults.seen}
-            options={sheet.children.map((child) => ({
-              id: child.id,
-              name: child.name,
-              hint: hintOf(child, props.isAbsent(child)),
-            }))}
-          />
-          {sheet.here.length > 1 && (
-            <Button variant="quiet" onPress={() => seen.choose(sheet.here)}>
-              {PHOTO_SHEET.everybody}
-            </Button>
-          )}
-        </div>
       </div>
     </Dialog>
   );
 }
-
-const hintOf = ({ is_shown_to_others: isShown }: Child, isAbsent: boolean): string | undefined =>
-  [isAbsent && PHOTO_SHEET.absent, !isShown && WRITE.notToOthers].filter(Boolean).join('. ') ||
-  undefined;
 
 /** To how many families it is shown, and who keeps it from the others. */
 function Readers({ readers }: { readers: ReturnType<typeof foreseeReaders> | null }) {
@@ -169,35 +174,5 @@ function Readers({ readers }: { readers: ReturnType<typeof foreseeReaders> | nul
         </>
       )}
     </div>
-  );
-}
-
-const PREVIEW = 640;
-
-/** A picture is drawn, as no page of ours shows one that has no address of ours. */
-function Preview({ bytes, kind }: { bytes: Blob | null; kind: WaitingPhoto['file']['kind'] }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState<Blob | null>(null);
-  useEffect(() => {
-    if (bytes === null || kind === 'film') return;
-    const draw = async () => {
-      const picture = await createImageBitmap(bytes, { resizeWidth: PREVIEW });
-      if (canvas.current === null) return;
-      Object.assign(canvas.current, { width: picture.width, height: picture.height });
-      canvas.current.getContext('2d')?.drawImage(picture, 0, 0);
-      setDrawn(bytes);
-    };
-    draw().catch(() => undefined);
-  }, [bytes, kind]);
-  const isDrawn = drawn !== null && drawn === bytes;
-  return (
-    <>
-      <canvas
-        ref={canvas}
-        hidden={!isDrawn}
-        className="max-h-64 max-w-full justify-self-start rounded-field bg-sunken"
-      />
-      {!isDrawn && <p className="text-soft wrap-anywhere">{PHOTO_SHEET.chosen(kind, bytes)}</p>}
-    </>
   );
 }

@@ -14,11 +14,13 @@ export const DAY_PHOTO = {
     `${kinds.length} ${nounOf(kinds)}${kinds.length === 1 ? ' waits' : 's wait'} for signal`,
   waitsSays:
     'It is kept on this phone, and sent by itself when there is signal. If you sign out, it waits here locked until you sign in again.',
-  onItsWay: (percent: number) => `On its way: ${percent} %`,
+  onItsWay: (percent: number | 'sent') =>
+    percent === 'sent' ? 'It has arrived' : `On its way: ${percent} %`,
+  readers: (band: string) => `${band}: see who reads it`,
   sent: (kind: UploadKind) => `The ${kind} is on the timelines`,
   refused: (kind: UploadKind) => `The ${kind} was not accepted`,
   lost: 'This phone has lost the file. Choose it again, or drop this.',
-  change: 'Put it right',
+  change: (kind: UploadKind) => `Put the ${kind} right`,
   drop: 'Drop it',
   dont: 'Don’t send it',
 } as const;

@@ -4,43 +4,41 @@ import { useState, type ComponentProps } from 'react';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { newKey } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
-import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBox } from '../../../ui/error-box.tsx';
-import { latePart } from '../../../ui/late-part.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { DayScreen, type DaySlots } from '../../lessons/day/day-screen.tsx';
+import type { DaySlots } from '../../lessons/day/day-screen.tsx';
 import { waitingKey } from '../../lessons/day/waiting.ts';
+import { DropButton, RefusedBox } from '../../lessons/day/without-signal.tsx';
 import {
   photoQueue,
   SENDING_KEY,
   type PhotoOnItsWay,
   type WaitingPhoto,
 } from './day-photo-queue.ts';
+import { DayPhotoSheet } from './day-photo-sheet.tsx';
 import { FileButton } from './parts/file-button.tsx';
 import { DAY_PHOTO } from './day-photo-words.ts';
-
-/** The day of a Band Leader, whose bands can be photographed and filmed. */
-export function DayWithPhotosScreen() {
-  return <DayScreen slots={SLOTS} />;
-}
-
-const SLOTS: DaySlots = {
-  above: <WaitingPhotos />,
-  ofBand: (of) => <BandPhotos {...of} />,
-};
 
 const useWaiting = (): readonly WaitingPhoto[] =>
   useQuery({ queryKey: waitingKey('photos'), queryFn: photoQueue.list }).data ?? [];
 
-/** What this phone keeps until the portal has it. */
-function WaitingPhotos() {
+const keyOf = ({ draft }: WaitingPhoto): string => draft.id;
+
+/** What this phone keeps until the portal has it, and what was refused: that is put right on the card of its band. */
+export function WaitingPhotos() {
   const all = useWaiting();
-  const now = useQuery<PhotoOnItsWay | null>({ queryKey: SENDING_KEY, queryFn: skipToken }).data;
+  const now = useQuery<PhotoOnItsWay>({ queryKey: SENDING_KEY, queryFn: skipToken }).data;
   const waiting = all.filter(({ refused }) => refused.length === 0);
   return (
     <>
+      {now?.percent === 'sent' && (
+        <Notice kind="success" heading={DAY_PHOTO.sent(now.photo.file.kind)} isLive>
+          <Link href={`/office/timeline/${keyOf(now.photo)}`} className="linked">
+            {DAY_PHOTO.readers(now.photo.band)}
+          </Link>
+        </Notice>
+      )}
       {waiting.length > 0 && (
         <Notice
           kind="warning"
@@ -48,16 +46,14 @@ function WaitingPhotos() {
           isLive
         >
           <p>{DAY_PHOTO.waitsSays}</p>
-          <ul className="mt-2 grid grid-cols-1 gap-2">
+          <ul>
             {waiting.map((photo) => (
-              <li key={photo.id} className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
-                <span>
-                  {photo.band.name}, {formatDate(photo.on)}
-                </span>
-                {now?.id === photo.id ? (
-                  <span className="figures">{DAY_PHOTO.onItsWay(now.percent)}</span>
+              <li key={keyOf(photo)} className="mt-2 wrap-anywhere">
+                <p className="mb-1">{nameOf(photo)}</p>
+                {now && keyOf(now.photo) === keyOf(photo) ? (
+                  <p className="figures">{DAY_PHOTO.onItsWay(now.percent)}</p>
                 ) : (
-                  <DropButton photo={photo}>{DAY_PHOTO.dont}</DropButton>
+                  <Drop photo={photo}>{DAY_PHOTO.dont}</Drop>
                 )}
               </li>
             ))}
@@ -67,69 +63,66 @@ function WaitingPhotos() {
       {all
         .filter(({ refused }) => refused.length > 0)
         .map((photo) => (
-          <Refused key={photo.id} photo={photo} />
+          <RefusedBox
+            key={keyOf(photo)}
+            heading={DAY_PHOTO.refused(photo.file.kind)}
+            of={
+              <Link href={`/office/day?on=${photo.on}`} className="linked">
+                {nameOf(photo)}
+              </Link>
+            }
+            sentences={photo.refused}
+            drop={<Drop photo={photo}>{DAY_PHOTO.drop}</Drop>}
+          />
         ))}
     </>
   );
 }
 
-type OfPhoto = { photo: WaitingPhoto };
+const nameOf = ({ band, on }: WaitingPhoto): string => `${band}, ${formatDate(on)}`;
 
-function DropButton({ photo, children }: OfPhoto & { children: string }) {
-  const dropping = useSendOnce({ send: () => photoQueue.drop(photo) });
+function Drop({ photo, children }: { photo: WaitingPhoto; children: string }) {
   return (
-    <Button variant="quiet" pending={dropping.isPending} onPress={() => void dropping.send()}>
+    <DropButton drop={() => photoQueue.drop(photo)}>
       {children}
-      <span className="sr-only">: {photo.band.name}</span>
-    </Button>
+      <span className="sr-only">: {photo.band}</span>
+    </DropButton>
   );
 }
 
-/** It is put right on the card of its band. */
-function Refused({ photo }: OfPhoto) {
-  return (
-    <ErrorBox heading={DAY_PHOTO.refused(photo.file.kind)}>
-      <p className="wrap-anywhere">
-        <Link href={`/office/day?on=${photo.on}`} className="linked">
-          {photo.band.name}, {formatDate(photo.on)}
-        </Link>
-      </p>
-      {photo.refused.map((sentence) => (
-        <p key={sentence} className="mt-1">
-          {sentence}
-        </p>
-      ))}
-      <div className="mt-3">
-        <DropButton photo={photo}>{DAY_PHOTO.drop}</DropButton>
-      </div>
-    </ErrorBox>
-  );
-}
-
-const PhotoSheet = latePart(async () => (await import('./day-photo-sheet.tsx')).DayPhotoSheet);
-type SheetProps = ComponentProps<typeof PhotoSheet>;
 type BandPhotosProps = Parameters<DaySlots['ofBand']>[0];
 
 /** A new one of a band, and those that are to be put right. */
-function BandPhotos({ band, on, isAbsent }: BandPhotosProps) {
+export function BandPhotos({ band, on, isAbsent }: BandPhotosProps) {
   const { name, timetable_id: timetableId } = band.attributes;
-  const [open, setOpen] = useState<Pick<SheetProps, 'photo' | 'picked'> | null>(null);
+  const [open, setOpen] = useState<Pick<
+    ComponentProps<typeof DayPhotoSheet>,
+    'photo' | 'picked'
+  > | null>(null);
   const refused = useWaiting().filter(
-    (photo) => photo.refused.length > 0 && photo.band.id === band.id && photo.on === on,
+    (photo) => photo.refused.length > 0 && photo.draft.band_id === band.id && photo.on === on,
   );
   const begin = (picked: File) =>
     setOpen({
       picked,
       photo: {
-        id: newKey(),
-        uploadId: '',
+        draft: {
+          id: newKey(),
+          timetable_id: timetableId,
+          band_id: band.id,
+          kid_id: null,
+          body: DAY_PHOTO.ready(name, formatDate(on)),
+          medium: {
+            upload_id: '',
+            description: DAY_PHOTO.description(name),
+            children: [],
+            shows_nobody: false,
+          },
+        },
         file: { id: '', kind: 'photo', bytes: 0 },
-        band: { id: band.id, name, timetableId },
+        band: name,
         on,
         madeAt: portalNow().toISOString(),
-        body: DAY_PHOTO.ready(name, formatDate(on)),
-        description: DAY_PHOTO.description(name),
-        children: [],
         refused: [],
       },
     });
@@ -141,11 +134,15 @@ function BandPhotos({ band, on, isAbsent }: BandPhotosProps) {
         <span className="sr-only">: {name}</span>
       </FileButton>
       {refused.map((photo) => (
-        <Button key={photo.id} variant="secondary" onPress={() => setOpen({ photo, picked: null })}>
-          {DAY_PHOTO.change}
+        <Button
+          key={keyOf(photo)}
+          variant="secondary"
+          onPress={() => setOpen({ photo, picked: null })}
+        >
+          {DAY_PHOTO.change(photo.file.kind)}
         </Button>
       ))}
-      {open && <PhotoSheet {...{ ...open, band, isAbsent }} onClose={() => setOpen(null)} />}
+      {open && <DayPhotoSheet {...{ ...open, band, isAbsent }} onClose={() => setOpen(null)} />}
     </div>
   );
 }

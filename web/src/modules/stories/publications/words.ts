@@ -115,10 +115,12 @@ export const PHOTO_SHEET = {
   everybody: 'Everybody who is here',
   absent: 'Absent',
   tapFirst: 'Tap who is in it, and see to whom it is shown.',
-  shown: (shown: number, all: number) =>
-    `Shown to ${shown} of ${families(all)}${shown < all ? '; the others read the text alone' : ''}.`,
-  chosen: (kind: UploadKind, bytes: Blob | null) =>
-    `${FILE_KINDS[kind]}${bytes instanceof File ? `: ${bytes.name}` : ''}`,
+  shown: (shown: number, all: number) => {
+    const rest = shown === 0 ? ': all read the text alone' : '; the others read the text alone';
+    return `Shown to ${shown} of ${families(all)}${shown < all ? rest : ''}.`;
+  },
+  chosen: (kind: UploadKind, name: string) =>
+    name === '' ? FILE_KINDS[kind] : `${FILE_KINDS[kind]}: ${name}`,
   send: 'Send',
   notKept: 'It is not sent yet',
   notKeptSays:
@@ -141,7 +143,7 @@ export const REVIEW = {
       ? `The picture or film is shown to all of them.`
       : `The picture or film is shown to ${shown} of ${families(all)}. The others read the text alone.`,
   because: (names: readonly string[]) =>
-    `The parents of ${listed(names)} have not agreed that other families see them.`,
+    `The parents of ${listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other children`] : names)} have not agreed that other families see them.`,
   others: (names: readonly string[]) => `Without it: ${listed(names)}.`,
   hidden: 'The office hides the picture or film from everybody.',
   school: 'The school',

@@ -262,15 +262,7 @@ function WhoIsInIt({ writing, audience }: { writing: Writing; audience: Audience
         value={writing.description}
         onChange={writing.setDescription}
       />
-      <SeenField
-        seen={seen}
-        fault={faults.seen}
-        options={audience.attributes.children.map(({ id, name, is_shown_to_others: isShown }) => ({
-          id,
-          name,
-          hint: isShown ? undefined : WRITE.notToOthers,
-        }))}
-      />
+      <SeenField seen={seen} fault={faults.seen} options={audience.attributes.children} />
     </>
   );
 }

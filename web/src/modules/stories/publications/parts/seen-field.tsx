@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
-import { WRITE } from '../words.ts';
+import { PHOTO_SHEET, WRITE } from '../words.ts';
 
 /** Who is in the picture or film, or that no child is: null while nobody has said. */
 export const useSeen = (said: readonly string[] | null) => {
@@ -30,23 +31,37 @@ export const useSeen = (said: readonly string[] | null) => {
 
 type SeenFieldProps = {
   seen: ReturnType<typeof useSeen>;
-  options: readonly { id: string; name: string; hint?: string | undefined }[];
+  options: readonly {
+    id: string;
+    name: string;
+    is_shown_to_others: boolean;
+    note?: string | undefined;
+  }[];
+  /** Whom one press chooses. */
+  everybody?: readonly string[];
   fault: string | undefined;
 };
 
-export function SeenField({ seen, options, fault }: SeenFieldProps) {
+export function SeenField({ seen, options, everybody, fault }: SeenFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={fault && 'seen-fault'}>
       <legend className="font-semibold">{WRITE.seen}</legend>
       <p className="mb-3 text-small text-soft">{WRITE.seenHint}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
-        {options.map(({ id, name, hint }) => (
+        {everybody && everybody.length > 1 && (
+          <div className="col-span-full">
+            <Button variant="secondary" onPress={() => seen.choose(everybody)}>
+              {PHOTO_SHEET.everybody}
+            </Button>
+          </div>
+        )}
+        {options.map(({ id, name, note, is_shown_to_others: isShown }) => (
           <Checkbox
             key={id}
             isFramed
             name={`seen-${id}`}
             label={name}
-            hint={hint}
+            hint={[note, isShown ? undefined : WRITE.notToOthers].filter(Boolean).join('. ')}
             value={seen.children.has(id)}
             onChange={() => seen.toggle(id)}
           />
