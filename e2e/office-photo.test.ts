@@ -244,7 +244,8 @@ it('says why a file was not accepted, and is put right with another one', async 
   await picker.setFiles({ name: 'band.jpg', mimeType: 'image/jpeg', buffer: broken });
   await dialog().getByRole('button', { name: 'Everybody who is here' }).click();
   await dialog().getByRole('button', { name: 'Send' }).click();
-  await page.getByText('The photo was not accepted').waitFor();
+  // It is tried in turns, some seconds apart.
+  await page.getByText('The photo was not accepted').waitFor({ timeout: 90_000 });
   await page.getByText(/damaged/).waitFor();
   await expectAccessible(page);
   await page.reload();
