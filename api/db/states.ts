@@ -17,6 +17,9 @@ import { listed, listOf } from './lists.ts';
 export const ENROLLED = listOf(ENROLLED_STATUSES);
 export const enrolled = sql.raw(ENROLLED);
 
+/** The child `k` has the place `s` of a band, and reads what is written for it. */
+export const playsNow = sql`s.holding = 'member' and k.removed_at is null and k.erased_at is null and k.status in ${enrolled}`;
+
 /** Collections that have not been handed over; those without a result yet; and those of which a month has one at most. */
 export const PLANNED_COLLECTIONS = listOf(PLANNED_COLLECTION_STATES);
 export const plannedCollections = sql.raw(PLANNED_COLLECTIONS);

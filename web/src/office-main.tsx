@@ -26,7 +26,7 @@ const begin = async (): Promise<void> => {
   whenSessionEnds((_, why) => signInAgain(router, why === 'access_ended' ? 'left' : 'over'));
   watchOfficeTabs(() => signInAgain(router, 'elsewhere'));
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/office');
-  void import('./modules/lessons/day/queue.ts').then(({ watchRegisters }) => watchRegisters());
+  void import('./office-queues.ts').then(({ watchAll }) => watchAll());
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

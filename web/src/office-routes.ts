@@ -24,7 +24,7 @@ const family = () => import('./modules/desk/office/family-screen.tsx');
 const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
-const lessons = () => import('./modules/lessons/day/day-screen.tsx');
+const day = () => import('./modules/stories/publications/day-with-photos-screen.tsx');
 const publications = () => import('./modules/stories/publications/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
@@ -61,7 +61,7 @@ const routeTree = root.addChildren([
   ]),
   inside.addChildren([
     signedIn('/office', lazyRouteComponent(office, 'TodayScreen')),
-    signedIn('/office/day', lazyRouteComponent(lessons, 'DayScreen')),
+    signedIn('/office/day', lazyRouteComponent(day, 'DayWithPhotosScreen')),
     signedIn('/office/timeline', lazyRouteComponent(publications, 'PublicationsScreen')),
     signedIn('/office/timeline/new', lazyRouteComponent(publications, 'WriteScreen')),
     signedIn('/office/timeline/$id', lazyRouteComponent(publications, 'PublicationScreen')),

@@ -80,7 +80,7 @@ describe('the code', () => {
     // A process hears the process that started it, by a pipe that nobody else has.
     const hearing = filesWith(/postMessage\(|'message'/).filter((path) => path.startsWith('web/'));
     expect(hearing).toEqual([
-      'web/src/modules/lessons/day/queue.ts',
+      'web/src/modules/lessons/day/waiting.ts',
       'web/src/modules/stories/timeline/parts/video-modal.tsx',
       'web/src/office-tabs.ts',
       'web/src/platform/session.ts',

@@ -18,6 +18,9 @@ const dayChild = z.object({
   id: z.string(),
   name: z.string(),
   instrument: slotInstrument,
+  family_id: z.string(),
+  /** Their parents let other families see them. */
+  is_shown_to_others: z.boolean(),
   /** There are notes about their health or education: opening them is written down. */
   needs_to_know: z.boolean(),
   /** Null while nobody has said. */
@@ -67,6 +70,8 @@ const dayBand = z.object({
   is_missing: z.boolean(),
   /** What a register says of the whole band. */
   said: z.nullable(z.string()),
+  /** Those who read what is written for the band. */
+  families: z.array(z.string()),
   children: z.array(dayChild),
 });
 

@@ -14,10 +14,11 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { leaderOn, leaderWith } from '../../../db/leaders.ts';
 import { pausesOf } from '../../../db/pauses.ts';
-import { enrolled } from '../../../db/states.ts';
+import { enrolled, playsNow } from '../../../db/states.ts';
 import { clockText, idOf, instantText, uuid } from '../../../db/row-kinds.ts';
 import { agreedPause, datedTimes, lessonChange, term } from '../../../db/row-shapes.ts';
 import { attendance, registers } from '../../../db/tables/index.ts';
+import { letsOthersSee } from '../../../db/tables/media-visibility.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { factOf, factsOf } from '../../platform/database/rows.ts';
 
@@ -48,6 +49,7 @@ const bandRow = z.extend(bandFacts, {
   has_sign_in: z.boolean(),
   register: z.nullable(madeRegister),
   sayings: z.array(z.strictObject({ id: uuid, said_at: instantText, said: z.string() })),
+  families: z.array(uuid),
 });
 
 /** Whose bands are meant, and on which day; null is for who sees everybody's. */
@@ -112,7 +114,9 @@ export const findBands = (db: Db, scope: DayScope, { bandIds, timetableId }: Som
       (select json_build_object('said_at', r.said_at, 'by', p.name) from registers r join staff p on p.id = r.staff_id
         where r.band_id = b.id and r.on_date = ${scope.on}::date order by r.said_at desc, r.id desc limit 1) as register,
       (select coalesce(json_agg(json_build_object('id', r.id, 'said_at', r.said_at, 'said', r.said)), '[]') from registers r
-        where r.band_id = b.id and r.on_date = ${scope.on}::date and r.said is not null) as sayings
+        where r.band_id = b.id and r.on_date = ${scope.on}::date and r.said is not null) as sayings,
+      (select coalesce(json_agg(distinct k.grown_up_id), '[]') from slots s join kids k on k.id = s.kid_id
+        where s.band_id = b.id and ${playsNow}) as families
     from ${bandsOfTimetables}
     where t.retired_at is null and ${isInScope(scope)}
       ${bandIds === undefined ? sql`` : sql`and b.id = any(${sql.param([...bandIds])}::uuid[])`}
@@ -158,6 +162,8 @@ const childRow = z.strictObject({
   band_id: idOf<BandId>(),
   name: z.string(),
   instrument: slotInstrument,
+  family_id: uuid,
+  is_shown_to_others: z.boolean(),
   needs_to_know: z.boolean(),
   is_paused: z.boolean(),
   pauses: z.array(agreedPause),
@@ -172,7 +178,8 @@ const childRow = z.strictObject({
  */
 export const findChildren = (db: Db, bandIds: readonly BandId[], on: IsoDate) =>
   factsOf(db, childRow).from(sql`
-    select k.id, s.band_id, k.name, s.instrument, k.sealed_notes is not null as needs_to_know,
+    select k.id, s.band_id, k.name, s.instrument, k.grown_up_id as family_id,
+      ${letsOthersSee(sql`k`)} as is_shown_to_others, k.sealed_notes is not null as needs_to_know,
       k.exception_type is not null as is_paused, ${pausesOf} as pauses, e.first_lesson_on,
       k.delayed_cancellation_date as last_day,
       ${wordsOf(sql`(a.on_date = ${on}::date or a.on_date < ${on}::date and a.skills is not null)`)} as words

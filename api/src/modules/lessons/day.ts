@@ -152,6 +152,7 @@ const bandOf = (band: LessonBand, { children, changes, takesPlace, ...asked }: O
       changes.find(({ bandId, on }) => bandId === band.id && on === band.lesson.planned),
     ),
     said: sentenceNow(wordsIn(band.sayings)),
+    families: band.families,
     children: children
       .filter(({ bandId }) => bandId === band.id)
       .map((child) => childOf(child, asked.on)),
@@ -178,7 +179,7 @@ const changeOf = (change: OfBands['changes'][number] | undefined) => {
 };
 
 const childOf = (child: ExpectedChild, on: IsoDate) => {
-  const { id, name, instrument, needsToKnow } = child;
+  const { id, name, instrument, needsToKnow, familyId, isShownToOthers } = child;
   const all = wordsIn(child.words);
   const words = all.filter(({ onDate }) => onDate === on);
   const skills = skillsNow(all, on);
@@ -186,6 +187,8 @@ const childOf = (child: ExpectedChild, on: IsoDate) => {
     id,
     name,
     instrument,
+    family_id: familyId,
+    is_shown_to_others: isShownToOthers,
     needs_to_know: needsToKnow,
     is_here: wordsNow(words).get(id)?.isHere ?? null,
     is_reported_absent: isReportedAbsent(words),

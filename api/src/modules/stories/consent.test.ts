@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { mayBeShownTo } from '@bandstand/domain/stories/media/model';
+import { mayBeShownTo } from '@bandstand/domain/stories/media/permission';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { addMedium } from '../../testing/media.ts';
 import { addStaff, type TestStaff } from '../../testing/office.ts';

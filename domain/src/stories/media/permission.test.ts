@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeShownTo, type SeenChild } from './model.ts';
+import { mayBeShownTo, type SeenChild } from './permission.ts';
 
 const child = (
   familyId: string,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canBecome, countFamilies, decidePublishing, PUBLICATION_STATES } from './rules.ts';
+import {
+  canBecome,
+  countFamilies,
+  decidePublishing,
+  foreseeReaders,
+  PUBLICATION_STATES,
+} from './rules.ts';
 
 const NOW = new Date('2027-01-12T12:00:00Z');
 const draft = { state: 'draft', isHidden: false, readers: 6 } as const;
@@ -40,5 +46,22 @@ describe('a text for timelines', () => {
     const reader = (familyId: string, isShown: boolean) => ({ familyId, isShown });
     const readers = [reader('shah', true), reader('shah', true), reader('hughes', false)];
     expect(countFamilies(readers)).toEqual({ shown: 1, all: 2 });
+  });
+
+  it('says before it is sent to how many families its picture may be shown, and why not to the others', () => {
+    const families = ['shah', 'hughes', 'cole'];
+    const child = (name: string, familyId: string, isShownToOthers: boolean) => ({
+      name,
+      familyId,
+      isShownToOthers,
+    });
+    const [maya, leo] = [child('Maya', 'shah', true), child('Leo', 'shah', false)];
+    const tom = child('Tom', 'hughes', false);
+    expect(foreseeReaders(families, [])).toEqual({ shown: 3, all: 3, because: [] });
+    expect(foreseeReaders(families, [maya])).toEqual({ shown: 3, all: 3, because: [] });
+    expect(foreseeReaders(families, [maya, tom])).toEqual({ shown: 1, all: 3, because: ['Tom'] });
+    expect(foreseeReaders(families, [leo, tom]).shown).toBe(0);
+    // Of a band of one family nobody keeps it from anybody.
+    expect(foreseeReaders(['shah'], [leo])).toEqual({ shown: 1, all: 1, because: [] });
   });
 });

@@ -1,4 +1,5 @@
 import { ok, refuse, type Decision } from '../../kernel/decision.ts';
+import { mayBeShownTo } from '../media/permission.ts';
 
 /** What somebody of the provider writes for timelines: it is written, waits for its time, is read, and may be taken back for good. */
 export const PUBLICATION_STATES = ['draft', 'waiting', 'published', 'withdrawn'] as const;
@@ -63,6 +64,30 @@ export const countFamilies = (
   shown: new Set(readers.filter(({ isShown }) => isShown).map(({ familyId }) => familyId)).size,
   all: new Set(readers.map(({ familyId }) => familyId)).size,
 });
+
+/** A child who is in what is to be sent, as far as the page of a day knows them. */
+interface TappedChild {
+  readonly name: string;
+  readonly familyId: string;
+  readonly isShownToOthers: boolean;
+}
+
+/** To how many of these families a picture or film with these children may be shown, and who keeps it from the others. */
+export const foreseeReaders = (families: readonly string[], tapped: readonly TappedChild[]) => {
+  const children = tapped.map(({ familyId, isShownToOthers }) => ({
+    familyId,
+    concertVideoPermission: isShownToOthers,
+    isGone: false,
+  }));
+  const isShown = (familyId: string) =>
+    mayBeShownTo({ kind: 'picture', isHidden: false, children }, familyId);
+  return {
+    ...countFamilies(families.map((familyId) => ({ familyId, isShown: isShown(familyId) }))),
+    because: tapped
+      .filter((child) => !child.isShownToOthers && families.some((id) => id !== child.familyId))
+      .map(({ name }) => name),
+  };
+};
 
 interface ShownFilm {
   readonly state: PublicationState;

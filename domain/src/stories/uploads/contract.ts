@@ -4,7 +4,7 @@ import { id } from '../../kernel/id.ts';
 import { done } from '../../kernel/problem.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { PUBLISHERS } from '../../kernel/role.ts';
-import { SETTLEMENTS, UPLOAD_KINDS, UPLOAD_STATES } from './rules.ts';
+import { SETTLEMENTS, TOO_LARGE, UPLOAD_KINDS, UPLOAD_STATES } from './rules.ts';
 
 const ofUploads = { who: 'office', may: PUBLISHERS } as const;
 const byId = z.object({ id });
@@ -40,14 +40,8 @@ export const beginUpload = endpoint({
   }),
   answer: recordOf('upload', upload),
   refusals: {
-    picture_too_large: {
-      status: 422,
-      says: 'This picture has more than 25 MB. Save it smaller, and send that.',
-    },
-    film_too_large: {
-      status: 422,
-      says: 'This film has more than 250 MB. Cut it to its best part, and send that.',
-    },
+    picture_too_large: { status: 422, says: TOO_LARGE.photo },
+    film_too_large: { status: 422, says: TOO_LARGE.film },
     too_many_uploads: {
       status: 409,
       says: 'Many files of yours are on their way already. Wait until they have arrived.',

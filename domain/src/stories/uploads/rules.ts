@@ -9,6 +9,11 @@ export const BYTES_AT_MOST: Readonly<Record<UploadKind, number>> = {
   photo: 25 * MB,
   film: 250 * MB,
 };
+/** What is said of more. */
+export const TOO_LARGE: Readonly<Record<UploadKind, string>> = {
+  photo: 'This picture has more than 25 MB. Save it smaller, and send that.',
+  film: 'This film has more than 250 MB. Cut it to its best part, and send that.',
+};
 /** What the best phones take. */
 export const PIXELS_AT_MOST = 50_000_000;
 /** Of a picture that can only be read as a whole: a bomb would take as much memory as its pixels. */

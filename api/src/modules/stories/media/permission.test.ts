@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { MediaKind } from '@bandstand/domain/stories/media/model';
-import { mayBeShownTo } from '@bandstand/domain/stories/media/model';
+import { mayBeShownTo } from '@bandstand/domain/stories/media/permission';
 import { addParent, addSchool, type TestParent } from '../../../testing/families.ts';
 import { addEntry, addMedium, addRoundUp } from '../../../testing/media.ts';
 import { onePortal } from '../../../testing/portal.ts';

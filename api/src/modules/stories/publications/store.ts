@@ -17,7 +17,7 @@ import {
 import { isLedBy } from '../../../../db/leaders.ts';
 import { behind } from '../../../../db/lists.ts';
 import { idOf, instantText, uuid } from '../../../../db/row-kinds.ts';
-import { enrolled } from '../../../../db/states.ts';
+import { playsNow } from '../../../../db/states.ts';
 import { mediaChildren, publications } from '../../../../db/tables/index.ts';
 import { letsOthersSee, mayBeShownTo } from '../../../../db/tables/media-visibility.ts';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -51,7 +51,7 @@ export const findAudiences = (db: Db, scope: Scope, said: string, atMost: number
 const players = (
   of: SQL,
 ): SQL => sql`slots s join bands b on b.id = s.band_id and b.timetable_id = ${of}
-  join kids k on k.id = s.kid_id and s.holding = 'member' and k.removed_at is null and k.erased_at is null and k.status in ${enrolled}`;
+  join kids k on k.id = s.kid_id and ${playsNow}`;
 
 const wholeAudienceRow = z.strictObject({
   name: z.string(),

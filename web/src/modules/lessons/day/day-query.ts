@@ -6,7 +6,7 @@ import { call, mayPass } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { sessionMark } from '../../../platform/session.ts';
 import { findKept, keepDay, type Day } from './kept-days.ts';
-import { portalAnswers } from './queue.ts';
+import { portalAnswers } from './waiting.ts';
 
 type ShownDay = Day & { readonly keptAt?: string };
 

@@ -39,6 +39,8 @@ const child = (id: string, name: string, needs_to_know = false) => ({
   id,
   name,
   instrument: 'drums' as const,
+  family_id: id,
+  is_shown_to_others: true,
   needs_to_know,
   is_here:
     saved.register === null ? (saved.reported === id ? false : null) : !saved.absent.includes(id),
@@ -62,6 +64,7 @@ const dayAnswer = (): DayAnswer => ({
         takes_place: true,
         change: null,
         said: saved.said?.[BAND] ?? null,
+        families: [MAYA, LEO],
         children: saved.children ?? [child(MAYA, 'Maya Taylor', true), child(LEO, 'Leo Shah')],
       },
     },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { mayRegister } from '@bandstand/domain/lessons/register';
@@ -38,8 +38,18 @@ import { DAY } from './words.ts';
 
 type Child = DayBand['attributes']['children'][number];
 
+/** What another part of the portal adds to the day. */
+export interface DaySlots {
+  readonly above: ReactNode;
+  readonly ofBand: (of: {
+    band: DayBand;
+    on: IsoDate;
+    isAbsent: (child: Child) => boolean;
+  }) => ReactNode;
+}
+
 /** A day's lessons: who plays, and who is there. */
-export function DayScreen() {
+export function DayScreen({ slots }: { slots?: DaySlots }) {
   const { said } = useListAddress();
   const today = londonDate(portalNow());
   const on = asIsoDate(said('on')) ?? today;
@@ -57,6 +67,7 @@ export function DayScreen() {
         <TextLink href="/office/timeline">{DAY.write}</TextLink>
       </div>
       <NoSignal at={momentOfRead(day)} />
+      {slots?.above}
       {unsent
         .filter((register) => !isShown(register))
         .map((register) => (
@@ -80,6 +91,7 @@ export function DayScreen() {
               (register) => isShown(register) && register.body.band_id === band.id,
             )}
             isKept={day.data.keptAt !== undefined}
+            slots={slots}
           />
         ))}
       </div>
@@ -147,15 +159,17 @@ type BandCardProps = ChangedBand & {
   today: IsoDate;
   unsent: readonly UnsentRegister[];
   isKept: boolean;
+  slots: DaySlots | undefined;
 };
 
-function BandCard({ band, bands, on, today, unsent, isKept }: BandCardProps) {
+function BandCard({ band, bands, on, today, unsent, isKept, slots }: BandCardProps) {
   const { name, school, starts_at: time, ends_at: endsAt, children, change } = band.attributes;
   const { takes_place: takesPlace, planned_on: planned } = band.attributes;
   const register = useRegister(band, on, unsent.at(-1));
   // Who was absent is not kept: a change would say of everybody else that they were here.
   const isUnknown = isKept && band.attributes.register !== null && unsent.length === 0;
-  const mayMake = takesPlace && mayRegister(on, today).ok && !isUnknown;
+  const isNow = takesPlace && mayRegister(on, today).ok;
+  const mayMake = isNow && !isUnknown;
   return (
     <Card heading={name}>
       <p className="figures font-semibold">{formatTimes({ time, endsAt })}</p>
@@ -196,6 +210,7 @@ function BandCard({ band, bands, on, today, unsent, isKept }: BandCardProps) {
           <UnsentBox key={one.body.id} register={one} />
         ))}
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
+      {isNow && children.length > 0 && slots?.ofBand({ band, on, isAbsent: register.isAbsent })}
       {!isKept && !isLessonOver(band) && (
         <div className="mt-3 flex justify-end">
           <ChangeLessonButton band={band} bands={bands} />

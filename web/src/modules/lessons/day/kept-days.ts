@@ -8,15 +8,17 @@ import { sessionMark } from '../../../platform/session.ts';
 
 export type Day = ParsedAnswer<typeof getDay>;
 export type RegisterBody = CallOptions<typeof makeRegister>['body'];
-type KeptDay = { readonly at: string; readonly day: Day };
+type KeptDay = { readonly at: string; readonly shape: typeof SHAPE; readonly day: Day };
 type KeptDays = { readonly mark: string; readonly days: Readonly<Record<IsoDate, KeptDay>> };
 
 const KEY = 'bandstand-days';
 const KEPT_FOR = 12 * 60 * 60 * 1000;
+/** What an earlier release kept lacks what this one shows: another number for each. */
+const SHAPE = 2;
 
 /** A clock that was put right meanwhile may say that it is still to come. */
-const isFresh = ({ at }: KeptDay): boolean =>
-  Math.abs(portalNow().getTime() - Date.parse(at)) < KEPT_FOR;
+const isFresh = ({ at, shape }: KeptDay): boolean =>
+  shape === SHAPE && Math.abs(portalNow().getTime() - Date.parse(at)) < KEPT_FOR;
 
 /** A browser without storage keeps no day. */
 const read = (): KeptDays | null => {
@@ -47,7 +49,7 @@ export const tidyDays = (): void => {
   else write(kept.mark, days);
 };
 
-/** Of a day names, instruments and hours alone: neither notes, nor that there are any, nor who was absent, nor who said so. */
+/** Of a day names, instruments, hours and who may be shown to others alone: neither notes, nor that there are any, nor who was absent, nor who said so. */
 const leastOf = ({ data, meta }: Day): Day => ({
   data: data.map(({ id, type, attributes: band }) => ({
     id,
@@ -62,6 +64,7 @@ const leastOf = ({ data, meta }: Day): Day => ({
       is_missing: band.is_missing,
       leader: null,
       said: null,
+      families: band.families,
       timetable_id: band.timetable_id,
       planned_on: band.planned_on,
       takes_place: band.takes_place,
@@ -80,6 +83,8 @@ const leastOf = ({ data, meta }: Day): Day => ({
         id: child.id,
         name: child.name,
         instrument: child.instrument,
+        family_id: child.family_id,
+        is_shown_to_others: child.is_shown_to_others,
         needs_to_know: false,
         is_here: null,
         is_reported_absent: false,
@@ -105,7 +110,7 @@ export const keepDay = (on: IsoDate, day: Day, mark: string | null): void => {
   if (!day.meta.may_keep) return localStorage.removeItem(KEY);
   tidyDays();
   const at = portalNow().toISOString();
-  write(mark, { ...read()?.days, [on]: { at, day: leastOf(day) } });
+  write(mark, { ...read()?.days, [on]: { at, shape: SHAPE, day: leastOf(day) } });
 };
 
 /** A day as it was kept in this sign-in, and when. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { londonDate } from '@bandstand/domain/kernel/london';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { portalNow } from '../../../platform/provider.ts';
@@ -8,7 +9,8 @@ import { ErrorBox } from '../../../ui/error-box.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { formatNearDay } from '../words.ts';
-import { dropRegister, listUnsent, UNSENT_KEY, type UnsentRegister } from './queue.ts';
+import { registerQueue, type UnsentRegister } from './queue.ts';
+import { waitingKey } from './waiting.ts';
 import type { Day } from './kept-days.ts';
 import { DAY } from './words.ts';
 
@@ -40,7 +42,7 @@ export function MadeBefore({ register }: MadeBeforeProps) {
 
 /** What this phone keeps of the leader's own registers until the portal has them. */
 export const useUnsent = (): readonly UnsentRegister[] =>
-  useQuery({ queryKey: UNSENT_KEY, queryFn: listUnsent }).data ?? [];
+  useQuery({ queryKey: waitingKey('registers'), queryFn: registerQueue.list }).data ?? [];
 
 type UnsentProps = {
   register: UnsentRegister;
@@ -49,8 +51,8 @@ type UnsentProps = {
 };
 
 /** A register that waits for signal, or why it was refused. */
-export function UnsentBox({ register: { body, band, refused }, isElsewhere = false }: UnsentProps) {
-  const dropping = useSendOnce({ send: () => dropRegister(body.id) });
+export function UnsentBox({ register, isElsewhere = false }: UnsentProps) {
+  const { body, band, refused } = register;
   const of = isElsewhere && (
     <Link href={`/office/day?on=${body.on}`} className="linked">
       {DAY.ofLesson(band, formatNearDay(body.on, londonDate(portalNow())))}
@@ -68,22 +70,43 @@ export function UnsentBox({ register: { body, band, refused }, isElsewhere = fal
     );
   return (
     <div className={place}>
-      <ErrorBox heading={DAY.refused}>
-        {of && <p>{of}</p>}
-        {refused.map((sentence) => (
-          <p key={sentence} className="mt-1">
-            {sentence}
-          </p>
-        ))}
-        <p className="mt-1 mb-3">{DAY.refusedSays}</p>
-        <Button
-          variant="secondary"
-          pending={dropping.isPending}
-          onPress={() => void dropping.send()}
-        >
-          {DAY.drop}
-        </Button>
-      </ErrorBox>
+      <RefusedBox
+        heading={DAY.refused}
+        of={of}
+        sentences={[...refused, DAY.refusedSays]}
+        drop={<DropButton drop={() => registerQueue.drop(register)}>{DAY.drop}</DropButton>}
+      />
     </div>
+  );
+}
+
+type RefusedBoxProps = {
+  heading: string;
+  of: ReactNode;
+  sentences: readonly string[];
+  drop: ReactNode;
+};
+
+/** Why something that waited was not accepted, and the way to be rid of it. */
+export function RefusedBox({ heading, of, sentences, drop }: RefusedBoxProps) {
+  return (
+    <ErrorBox heading={heading}>
+      {of && <p className="wrap-anywhere">{of}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+      <div className="mt-3">{drop}</div>
+    </ErrorBox>
+  );
+}
+
+export function DropButton({ drop, children }: { drop: () => unknown; children: ReactNode }) {
+  const dropping = useSendOnce({ send: async () => drop() });
+  return (
+    <Button variant="secondary" pending={dropping.isPending} onPress={() => void dropping.send()}>
+      {children}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import type {
   listPublications,
 } from '@bandstand/domain/stories/publications/contract';
 import type { PublicationState } from '@bandstand/domain/stories/publications/rules';
+import type { UploadKind } from '@bandstand/domain/stories/uploads/rules';
 
 export type Publication = ParsedAnswer<typeof getPublication>['data']['attributes'];
 export type PublicationLine = ParsedAnswer<typeof listPublications>['data'][number]['attributes'];
@@ -53,10 +54,11 @@ export const TIMELINE = {
   back: 'Back to timelines',
 } as const;
 
+const FILE_KINDS: Readonly<Record<UploadKind, string>> = { photo: 'Picture', film: 'Film' };
+
 export const FAILED_FILES = {
   heading: 'Files that can’t be shown yet',
-  photo: 'Picture',
-  film: 'Film',
+  ...FILE_KINDS,
   sent: (by: string, when: string) => `Sent ${when} by ${by}.`,
   again: 'Try again',
   drop: 'Drop it',
@@ -106,6 +108,25 @@ export const FILE = {
   wait: 'Wait until the file is ready.',
 } as const;
 
+/** What is said of a photo or film before it is sent from the page of a day. */
+export const PHOTO_SHEET = {
+  title: (band: string) => `For the families of ${band}`,
+  body: 'What the families read',
+  everybody: 'Everybody who is here',
+  absent: 'Absent',
+  tapFirst: 'Tap who is in it, and see to whom it is shown.',
+  shown: (shown: number, all: number) => {
+    const rest = shown === 0 ? ': all read the text alone' : '; the others read the text alone';
+    return `Shown to ${shown} of ${families(all)}${shown < all ? rest : ''}.`;
+  },
+  chosen: (kind: UploadKind, name: string) =>
+    name === '' ? FILE_KINDS[kind] : `${FILE_KINDS[kind]}: ${name}`,
+  send: 'Send',
+  notKept: 'It is not sent yet',
+  notKeptSays:
+    'This phone could not keep it until it is sent. Make room on it and try again, or send it from “Write to families” when you have signal.',
+} as const;
+
 export const REVIEW = {
   loading: 'Loading what was written',
   missing: {
@@ -122,7 +143,7 @@ export const REVIEW = {
       ? `The picture or film is shown to all of them.`
       : `The picture or film is shown to ${shown} of ${families(all)}. The others read the text alone.`,
   because: (names: readonly string[]) =>
-    `The parents of ${listed(names)} have not agreed that other families see them.`,
+    `The parents of ${listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other children`] : names)} have not agreed that other families see them.`,
   others: (names: readonly string[]) => `Without it: ${listed(names)}.`,
   hidden: 'The office hides the picture or film from everybody.',
   school: 'The school',

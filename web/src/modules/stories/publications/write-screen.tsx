@@ -16,9 +16,7 @@ import { useDebouncedText } from '../../../platform/use-debounced-text.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FieldError } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select, type SelectOption } from '../../../ui/select.tsx';
@@ -27,6 +25,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMay } from '../../identity/staff/queries.ts';
 import { FileField } from './parts/file-field.tsx';
+import { SeenField, useSeen } from './parts/seen-field.tsx';
 import { useFile } from './parts/use-file.ts';
 import { audienceQuery, audiencesQuery, PUBLICATIONS, publicationQuery } from './queries.ts';
 import { FILE, REVIEW, TIMELINE, WRITE, type Publication } from './words.ts';
@@ -139,28 +138,6 @@ const audienceOptions = ({ name, bands, children }: Audience['attributes']): Sel
 const idAfter = (value: string, kind: string): string | null =>
   value.startsWith(kind) ? value.slice(kind.length) : null;
 
-/** Who is in the picture or film, or that no child is. */
-const useSeen = (medium: Publication['medium']) => {
-  const [children, setChildren] = useState<ReadonlySet<string>>(
-    new Set(medium?.children.map(({ id }) => id)),
-  );
-  const [isNobody, setNobody] = useState(medium !== null && medium.children.length === 0);
-  return {
-    children,
-    isNobody,
-    toggle: (kid: string): void => {
-      const next = new Set(children);
-      if (!next.delete(kid)) next.add(kid);
-      setChildren(next);
-      if (next.size > 0) setNobody(false);
-    },
-    sayNobody: (is: boolean): void => {
-      setNobody(is);
-      if (is) setChildren(new Set());
-    },
-  };
-};
-
 /** What is written so far, and what is missing. */
 const useWriting = (draft: Draft | null, audience: Audience) => {
   const { medium = null, child = null, band = null } = draft ?? {};
@@ -173,7 +150,7 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
   );
   const [body, setBody] = useState(draft?.body ?? '');
   const [description, setDescription] = useState(medium?.description ?? '');
-  const seen = useSeen(medium);
+  const seen = useSeen(medium && medium.children.map((one) => one.id));
   const [wasTried, setTried] = useState(false);
   const faults = {
     body: body.trim() === '' ? WRITE.noBody : undefined,
@@ -285,31 +262,7 @@ function WhoIsInIt({ writing, audience }: { writing: Writing; audience: Audience
         value={writing.description}
         onChange={writing.setDescription}
       />
-      <fieldset className="min-w-0" aria-describedby={faults.seen && 'seen-fault'}>
-        <legend className="font-semibold">{WRITE.seen}</legend>
-        <p className="mb-3 text-small text-soft">{WRITE.seenHint}</p>
-        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-          {audience.attributes.children.map(({ id, name, is_shown_to_others: isShown }) => (
-            <Checkbox
-              key={id}
-              isFramed
-              name={`seen-${id}`}
-              label={name}
-              hint={isShown ? undefined : WRITE.notToOthers}
-              value={seen.children.has(id)}
-              onChange={() => seen.toggle(id)}
-            />
-          ))}
-          <Checkbox
-            isFramed
-            name="seen-nobody"
-            label={WRITE.nobody}
-            value={seen.isNobody}
-            onChange={seen.sayNobody}
-          />
-        </div>
-        {faults.seen && <FieldError id="seen-fault">{faults.seen}</FieldError>}
-      </fieldset>
+      <SeenField seen={seen} fault={faults.seen} options={audience.attributes.children} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { useId } from 'react';
 import { FaultBox } from '../../../../platform/form/fault-box.tsx';
-import { buttonLook } from '../../../../ui/button-look.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBox } from '../../../../ui/error-box.tsx';
 import { FILE } from '../words.ts';
+import { FileButton } from './file-button.tsx';
 import type { useFile } from './use-file.ts';
-
-const KINDS = 'image/jpeg,image/png,image/webp,video/*';
 
 type FileFieldProps = { chosen: ReturnType<typeof useFile> };
 
@@ -23,21 +21,9 @@ export function FileField({ chosen }: FileFieldProps) {
       {says !== null && file !== null && <ErrorBox heading={FILE.notSent}>{says}</ErrorBox>}
       {file !== null && says === null && <Progress chosen={chosen} />}
       <div className="flex flex-wrap items-center gap-3">
-        <label className={`${buttonLook('secondary')} cursor-pointer has-focus-visible:outline-2`}>
+        <FileButton hintId={hintId} onPick={chosen.send}>
           {file === null ? FILE.choose : FILE.another}
-          <input
-            type="file"
-            accept={KINDS}
-            aria-describedby={hintId}
-            className="sr-only"
-            onChange={({ target }) => {
-              const [picked] = target.files ?? [];
-              if (picked !== undefined) chosen.send(picked);
-              // The same file can be chosen again, once it is mended.
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         {file !== null && (
           <Button variant="quiet" onPress={chosen.remove}>
             {FILE.remove}

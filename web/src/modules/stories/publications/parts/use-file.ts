@@ -4,16 +4,11 @@ import type { Upload } from 'tus-js-client';
 import { beginUpload, getUpload } from '@bandstand/domain/stories/uploads/contract';
 import { call, mayPass, newKey } from '../../../../platform/client.ts';
 import { uploadQuery } from '../queries.ts';
+import { sendBytes } from './send-bytes.ts';
 
-/** So much goes in one piece: a line that is cut loses no more, and a slow one has the time for it. */
-const PIECE = 512 * 1024;
 const LONGEST_PAUSE = 15_000;
 /** Pauses between tries, in milliseconds; after the last one it asks where to send it, and goes on. */
 const PAUSES = [0, 1_000, 2_000, 4_000, 8_000, LONGEST_PAUSE];
-
-/** What another try may help against: no answer, a portal that is busy, or an earlier try that still holds the place. */
-const isOfLine = (status: number): boolean =>
-  status === 0 || status >= 500 || [409, 423, 429].includes(status);
 
 interface Sending {
   readonly id: string;
@@ -26,29 +21,12 @@ interface Sending {
 }
 
 /** Sends the bytes, however often the line is cut; it ends when all have arrived, or nobody wants them any more. */
-const sendBytes = async (address: string, sending: Sending): Promise<void> => {
-  const { Upload: Line } = await import('tus-js-client');
+const sendWhole = async (address: string, sending: Sending): Promise<void> => {
   if (!sending.isOn()) return;
-  const hasArrived = await new Promise<boolean>((resolve) => {
-    const upload = new Line(sending.bytes, {
-      uploadUrl: new URL(address, location.origin).href,
-      chunkSize: PIECE,
-      retryDelays: PAUSES,
-      storeFingerprintForResuming: false,
-      onProgress: (bytes, all) => sending.moved(bytes / all),
-      onShouldRetry: (cause) => {
-        sending.cut();
-        return isOfLine(cause.originalResponse?.getStatus() ?? 0);
-      },
-      onError: () => resolve(false),
-      onSuccess: () => resolve(true),
-    });
-    sending.began(upload);
-    upload.start();
-  });
+  const hasArrived = await sendBytes(address, { ...sending, pauses: PAUSES });
   // The address may have expired meanwhile: a new one goes on where the old one stopped.
   const next = hasArrived ? null : await addressOf(sending);
-  if (next !== null) await sendBytes(next, sending);
+  if (next !== null) await sendWhole(next, sending);
 };
 
 /** Where to go on; asks until the portal answers. */
@@ -97,7 +75,7 @@ const useSending = (timetableId: string, begun: ChosenFile | null) => {
     try {
       const body = { ...next, timetable_id: timetableId, bytes: bytes.size };
       const { data } = await call(beginUpload, { body });
-      await sendBytes(data.attributes.send_to, {
+      await sendWhole(data.attributes.send_to, {
         id: next.id,
         bytes,
         isOn,

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { camelCased } from '@bandstand/domain/kernel/field-names';
+import { BODY_AT_MOST, foreseeReaders } from '@bandstand/domain/stories/publications/rules';
+import { BYTES_AT_MOST, TOO_LARGE } from '@bandstand/domain/stories/uploads/rules';
+import { newKey } from '../../../platform/client.ts';
+import { TakesFocus } from '../../../platform/form/fault-box.tsx';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { DaySlots } from '../../lessons/day/day-screen.tsx';
+import { keepPhoto, readFile, type WaitingPhoto } from './day-photo-queue.ts';
+import { FileButton } from './parts/file-button.tsx';
+import { SeenField, useSeen } from './parts/seen-field.tsx';
+import { FILE, PHOTO_SHEET, REVIEW, WRITE } from './words.ts';
+
+type DayPhotoSheetProps = Pick<Parameters<DaySlots['ofBand']>[0], 'band' | 'isAbsent'> & {
+  photo: WaitingPhoto;
+  /** What was just taken; null where what was kept before is put right. */
+  picked: File | null;
+  onClose: () => void;
+};
+
+const readPicture = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(bytes);
+  });
+
+/** What was picked, or else what is kept, and how it looks. */
+const useFile = (photo: WaitingPhoto, picked: File | null) => {
+  const [file, setFile] = useState(() => picked && { bytes: picked, id: newKey() });
+  const isFilm = file ? file.bytes.type.startsWith('video/') : photo.file.kind === 'film';
+  const kind: typeof photo.file.kind = isFilm ? 'film' : 'photo';
+  const preview = useQuery({
+    queryKey: ['office', 'kept photo', photo.draft.id, file?.id],
+    queryFn: async () => readPicture(file?.bytes ?? (await readFile(photo)) ?? new Blob()),
+    enabled: !isFilm,
+    gcTime: 0,
+  });
+  const size = file?.bytes.size ?? 0;
+  return {
+    name: file?.bytes.name ?? '',
+    kind,
+    preview: isFilm ? undefined : preview.data,
+    fault: size > BYTES_AT_MOST[kind] ? TOO_LARGE[kind] : undefined,
+    pick: (bytes: File) => setFile({ bytes, id: newKey() }),
+    /** Keeps it with its bytes, until it is sent. */
+    keep: async (sent: WaitingPhoto) => {
+      const medium = { ...sent.draft.medium, ...(file && { upload_id: file.id }) };
+      const ofFile = file && { file: { id: file.id, kind, bytes: size } };
+      const whole = { ...sent, ...ofFile, draft: { ...sent.draft, medium } };
+      if (!(await keepPhoto(whole, file?.bytes ?? null))) throw new Error('There is no room.');
+    },
+  };
+};
+
+/** What is to be sent, and what is missing of it. */
+const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps) => {
+  const { draft } = photo;
+  const file = useFile(photo, picked);
+  const [body, setBody] = useState(draft.body);
+  // Whoever is absent comes last.
+  const children = band.attributes.children.toSorted(
+    (one, other) => Number(isAbsent(one)) - Number(isAbsent(other)),
+  );
+  const said = draft.medium.children.filter((id) => children.some((child) => child.id === id));
+  const seen = useSeen(said.length > 0 || draft.medium.shows_nobody ? said : null);
+  const tapped = children.filter(({ id }) => seen.children.has(id));
+  const [wasTried, setTried] = useState(false);
+  const faults = {
+    body: body.trim() === '' ? WRITE.noBody : undefined,
+    seen: tapped.length === 0 && !seen.isNobody ? WRITE.noSeen : undefined,
+  };
+  const sending = useSendOnce({
+    send: () => {
+      const ids = tapped.map(({ id }) => id);
+      const medium = { ...draft.medium, children: ids, shows_nobody: seen.isNobody };
+      return file.keep({ ...photo, refused: [], draft: { ...draft, body: body.trim(), medium } });
+    },
+    onAnswer: onClose,
+  });
+  return {
+    file,
+    body,
+    setBody,
+    seen,
+    children,
+    sending,
+    faults: wasTried ? faults : { body: undefined, seen: undefined },
+    readers: faults.seen ? null : foreseeReaders(band.attributes.families, camelCased(tapped)),
+    send: () => {
+      setTried(true);
+      if (!(file.fault ?? faults.body ?? faults.seen)) void sending.send();
+    },
+  };
+};
+
+/** From the file to the queue: who is in it, to whom it is shown, and off it goes, with signal or without. */
+export function DayPhotoSheet(props: DayPhotoSheetProps) {
+  const { photo, isAbsent, onClose } = props;
+  const { file, seen, faults, sending, ...sheet } = useSheet(props);
+  const here = sheet.children.filter((child) => !isAbsent(child)).map(({ id }) => id);
+  return (
+    <Dialog
+      isOpen
+      title={PHOTO_SHEET.title(photo.band)}
+      onClose={onClose}
+      actions={
+        <div className="grid grid-cols-1 gap-3">
+          <Readers readers={sheet.readers} />
+          <Button pending={sending.isPending} onPress={sheet.send}>
+            {PHOTO_SHEET.send}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {sending.isError && (
+          <TakesFocus at={sending.error}>
+            <ErrorBox heading={PHOTO_SHEET.notKept}>{PHOTO_SHEET.notKeptSays}</ErrorBox>
+          </TakesFocus>
+        )}
+        {file.preview ? (
+          <img src={file.preview} alt="" className="max-h-52 max-w-full rounded-field" />
+        ) : (
+          <p className="text-soft wrap-anywhere">{PHOTO_SHEET.chosen(file.kind, file.name)}</p>
+        )}
+        {file.fault && <ErrorBox heading={FILE.notSent}>{file.fault}</ErrorBox>}
+        <div>
+          <FileButton onPick={file.pick}>{FILE.another}</FileButton>
+        </div>
+        <SeenField
+          seen={seen}
+          fault={faults.seen}
+          everybody={here}
+          options={sheet.children.map((child) => ({
+            ...child,
+            note: isAbsent(child) ? PHOTO_SHEET.absent : undefined,
+          }))}
+        />
+        <TextArea
+          name="body"
+          label={PHOTO_SHEET.body}
+          rows={2}
+          maxLength={BODY_AT_MOST}
+          value={sheet.body}
+          onChange={sheet.setBody}
+          error={faults.body}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** To how many families it is shown, and who keeps it from the others. */
+function Readers({ readers }: { readers: ReturnType<typeof foreseeReaders> | null }) {
+  return (
+    <div role="status">
+      {readers === null ? (
+        <p className="text-soft">{PHOTO_SHEET.tapFirst}</p>
+      ) : (
+        <>
+          <p className="font-semibold">{PHOTO_SHEET.shown(readers.shown, readers.all)}</p>
+          {readers.because.length > 0 && (
+            <p className="text-small">{REVIEW.because(readers.because)}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UploadKind } from '@bandstand/domain/stories/uploads/rules';
+
+const nounOf = (kinds: readonly UploadKind[]): string => {
+  const [kind, ...others] = new Set(kinds);
+  return kind === undefined || others.length > 0 ? 'file' : kind;
+};
+
+/** What the page of a day says of photos and films; it is loaded without what the pages of timelines say. */
+export const DAY_PHOTO = {
+  add: 'Add a photo or film',
+  ready: (band: string, day: string) => `${band} in their lesson on ${day}.`,
+  description: (band: string) => `${band} in their lesson`,
+  waits: (kinds: readonly UploadKind[]) =>
+    `${kinds.length} ${nounOf(kinds)}${kinds.length === 1 ? ' waits' : 's wait'} for signal`,
+  waitsSays:
+    'It is kept on this phone, and sent by itself when there is signal. If you sign out, it waits here locked until you sign in again.',
+  onItsWay: (percent: number | 'sent') =>
+    percent === 'sent' ? 'It has arrived' : `On its way: ${percent} %`,
+  readers: (band: string) => `${band}: see who reads it`,
+  sent: (kind: UploadKind) => `The ${kind} is on the timelines`,
+  refused: (kind: UploadKind) => `The ${kind} was not accepted`,
+  lost: 'This phone has lost the file. Choose it again, or drop this.',
+  change: (kind: UploadKind) => `Put the ${kind} right`,
+  drop: 'Drop it',
+  dont: 'Don’t send it',
+} as const;
