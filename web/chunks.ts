@@ -175,13 +175,44 @@ export const chunks = [
     // The ticket beside a form.
     name: 'beside-forms',
     priority: 7,
-    test: paths(...of(`${web}/ui`, 'ticket-rows')),
+    test: paths(...of(`${web}/ui`, 'answer-pair', 'ticket-rows')),
   },
   {
     // Pictures and videos that may have to be asked for again.
     name: 'media',
     priority: 7,
     test: paths(...of(`${web}/platform`, 'use-medium'), ...of(`${web}/ui`, 'not-loaded-medium')),
+  },
+  {
+    name: 'video',
+    priority: 6,
+    test: paths(
+      ...of(`${web}/modules/stories/timeline`, 'video'),
+      ...of(
+        `${web}/modules/stories/timeline/parts`,
+        'own-video-modal',
+        'video-button',
+        'video-modal',
+      ),
+    ),
+  },
+  {
+    // Rules of a line or two that several forms have.
+    name: 'limits',
+    priority: 6,
+    test: paths(
+      ...of(`${domain}/families/limits`, 'limits'),
+      ...of(`${domain}/families/children`, 'fields'),
+      ...of(`${domain}/places/cancellation`, 'refusals'),
+    ),
+  },
+  {
+    name: 'newest',
+    priority: 6,
+    test: paths(
+      ...of(`${domain}/stories/timeline`, 'contract'),
+      ...of(`${web}/modules/stories/timeline`, 'newest', 'queries', 'words'),
+    ),
   },
   {
     name: 'shared',

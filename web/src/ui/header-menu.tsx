@@ -1,5 +1,6 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { ChildPick } from './child-pick.tsx';
 import { Link } from './link.tsx';
 import { MenuBadge } from './menu-badge.tsx';
 import type { MenuItem } from './menu-item.ts';
@@ -18,7 +19,7 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
   const titleId = useId();
   const rows = (of: readonly MenuItem[]) =>
     of.map((item) => (
-      <li key={item.href}>
+      <li key={item.href} className={item.pages || item.isInBar ? 'md:hidden' : ''}>
         {item.pages ? (
           <SubMenu item={item} isOpenAtFirst={item.pages.some(({ href }) => href === currentHref)}>
             {rows(item.pages)}
@@ -62,7 +63,8 @@ function SubMenu({ item, isOpenAtFirst, children }: SubMenuProps) {
         onClick={() => setOpen(!isOpen)}
         className={look}
       >
-        <span className="min-w-0 break-words">{item.label}</span>
+        {item.pick && <ChildPick {...item.pick} size="small" />}
+        <span className="min-w-0 grow break-words">{item.label}</span>
         <span className="flex items-center gap-2">
           {item.badge && <MenuBadge words={item.badge} />}
           <ChevronDown

@@ -38,7 +38,7 @@ export const barItemAt = (items: readonly MenuItem[], address: string): string |
 
 /** The menu in its fixed order (E2.33 in docs/specification) with Payments, marked where there is something to do. */
 export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
-  { label: 'Home', href: '/', badge: toDo(kids) },
+  { label: 'Home', href: '/', badge: toDo(kids), isInBar: true },
   PAYMENTS,
   { label: 'Your Details', href: '/details', badge: toDo(user) },
   { label: 'Register New Child', href: '/enrol' },
@@ -51,7 +51,7 @@ export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
   { label: 'Sign Out', href: '/sign-out' },
 ];
 
-const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments' };
+const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments', isInBar: true };
 
 export const toDo = (count: number): string | undefined =>
   count > 0 ? `${count} to do` : undefined;

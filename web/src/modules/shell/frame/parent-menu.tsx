@@ -34,6 +34,7 @@ export function ParentMenu({ onClose }: { onClose: () => void }) {
 
 const childItem = ({ id, attributes: kid }: KidRecord, isOffered: boolean): MenuItem => ({
   label: menuName(kid.name),
+  pick: { name: kid.name, index: kid.siblingIndex },
   href: `#${id}`,
   badge: isOffered || kid.status === 'reserved' ? '1 to do' : formatNew(kid.unseenTimelineEntries),
   pages: [
