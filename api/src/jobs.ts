@@ -64,6 +64,7 @@ import {
   makeShowable,
   processUpload,
   publishDue,
+  publishPlanned,
   publishWaiting,
   removeAbandoned,
 } from './modules/stories/index.ts';
@@ -142,6 +143,7 @@ const assignStories = (deps: Deps): void => {
   jobs.handle(makePosters, ({ roundUpId }) => drawAll(deps, roundUpId));
   jobs.handle(processUpload, ({ id }) => makeShowable(deps, id));
   jobs.everyMinute('publish-round-ups', async () => {
+    await publishPlanned(deps);
     await publishDue(deps);
     await publishWaiting(deps);
     await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));

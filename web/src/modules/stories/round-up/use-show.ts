@@ -136,10 +136,12 @@ export interface ShowOf {
   readonly deck: readonly Slide[];
   /** Null before the first one. */
   readonly roundUp: RoundUpRecord | null;
+  /** Where somebody of the office goes back to who only looks at it: that is no viewing. */
+  readonly backTo?: string | undefined;
 }
 
 /** The slideshow and all that moves it. It has no clock of its own: a slide stays until somebody moves on. */
-export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
+export const useShow = ({ kidId, deck, roundUp, backTo }: ShowOf) => {
   const stage = useRef<HTMLElement>(null);
   const { history } = useRouter();
   const [isHeld, hold] = useState(false);
@@ -147,7 +149,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   const isStill = isHeld || isPaused;
   const slides = useSlides(deck);
   const { index, leaving } = slides;
-  const exitHref = `/timeline/${kidId}`;
+  const exitHref = backTo ?? `/timeline/${kidId}`;
   const song = deck.findIndex(({ designator }) => designator === 'current_song');
   const renew = useRenew(kidId);
   const sound = useSound({
@@ -166,7 +168,7 @@ export const useShow = ({ kidId, deck, roundUp }: ShowOf) => {
   useOverflowMark(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
-  useRecordView(roundUp?.id, designators, index + 1);
+  useRecordView(backTo === undefined ? roundUp?.id : undefined, designators, index + 1);
   const layers = (leaving === null ? [index] : [leaving, index]).flatMap((at) => {
     const slide = deck[at];
     return slide === undefined ? [] : [{ slide, at, isLeaving: at !== index }];
