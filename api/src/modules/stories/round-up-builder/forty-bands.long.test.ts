@@ -19,8 +19,8 @@ const PLACES = Array.from({ length: CHILDREN }, () => 'drums' as const);
 const addCompleteBand = async (n: number, staffId: string) => {
   const school = await addSchool(portal, { name: `School ${n}`, slots: PLACES });
   const children: string[] = [];
+  const parent = await addParent(portal, `family-${n}@families.example`);
   for (let at = 0; at < CHILDREN; at += 1) {
-    const parent = await addParent(portal, `family-${n}-${at}@families.example`);
     const name = `Child ${at} Of Band ${n}`;
     children.push(await addChild(portal, parent, school, { name, plays: 'drums' }));
   }
