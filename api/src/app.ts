@@ -53,6 +53,7 @@ import {
   mediaOfficeRoutes,
   publicationOfficeRoutes,
   posterRoutes,
+  roundUpOfficeRoutes,
   roundUpRoutes,
   schoolsAreaRoutes,
   schoolUserRoutes,
@@ -182,6 +183,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   mediaOfficeRoutes(serve, deps);
   uploadOfficeRoutes(serve, deps);
   publicationOfficeRoutes(serve, deps);
+  roundUpOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);
   lessonSetUpRoutes(serve, deps);

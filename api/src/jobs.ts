@@ -64,6 +64,7 @@ import {
   makeShowable,
   processUpload,
   publishDue,
+  publishPlanned,
   publishWaiting,
   removeAbandoned,
 } from './modules/stories/index.ts';
@@ -144,6 +145,7 @@ const assignStories = (deps: Deps): void => {
   for (const kind of UPLOAD_KINDS)
     jobs.handle(processUpload[kind], ({ id }) => makeShowable(deps, kind, id));
   jobs.everyMinute('publish-round-ups', async () => {
+    await publishPlanned(deps);
     await publishDue(deps);
     await publishWaiting(deps);
     await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));

@@ -60,6 +60,7 @@ import * as staff from './identity/staff/contract.ts';
 import * as staffPeople from './identity/staff/people-contract.ts';
 import * as systemOffice from './desk/system/office-contract.ts';
 import * as publications from './stories/publications/contract.ts';
+import * as roundUpBuilder from './stories/round-up-builder/contract.ts';
 import * as uploads from './stories/uploads/contract.ts';
 import * as timeline from './stories/timeline/contract.ts';
 import * as waitingList from './places/waiting-list/contract.ts';
@@ -119,6 +120,7 @@ const declared = [
   provider,
   rehearsalOffice,
   roundUp,
+  roundUpBuilder,
   schoolsArea,
   schools,
   settingsOffice,

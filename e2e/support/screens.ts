@@ -108,6 +108,8 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     "select id from timetables where display_name = 'Hillcrest Academy'",
   );
   const school = await first("select id from schools where name = 'Oakfield Primary School'");
+  const band = await first("select id from bands where name = 'Electric Acorns'");
+  const maya = await kidNamed(portal, 'Maya Taylor');
   return [
     '/office',
     '/office?put_off=yes',
@@ -132,6 +134,9 @@ export const officeScreens = async (portal: Pick<ShownPortal, 'sql'>): Promise<s
     '/office/provider',
     '/office/leaders',
     '/office/day',
+    '/office/round-ups',
+    `/office/round-ups/${band}`,
+    `/office/round-ups/${band}/${maya}`,
     '/office/timeline',
     '/office/timeline/new',
     '/office/timeline/nowhere',

@@ -12,9 +12,10 @@ const addresses = (some: typeof pages) => some.map(({ fullPath }) => fullPath).t
 const isInside = ({ id }: (typeof pages)[number]): boolean => id.startsWith('/inside/');
 
 describe('the pages of the office', () => {
-  it('stand in the frame, with the menu and the search, but for the entrance', () => {
+  it('stand in the frame, with the menu and the search, but for the entrance and the stage of a preview', () => {
     expect(addresses(pages.filter((page) => !isInside(page)))).toEqual([
       '/office/forgotten-password',
+      '/office/round-ups/$id/$kid_id',
       '/office/set-password',
       '/office/sign-in',
     ]);

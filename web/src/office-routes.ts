@@ -26,19 +26,21 @@ const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
 const day = () => import('./modules/stories/publications/day-with-photos-screen.tsx');
 const publications = () => import('./modules/stories/publications/screens.ts');
+const roundUps = () => import('./modules/stories/round-up-builder/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
 const runs = () => import('./modules/money/collections/screens.ts');
 
 const root = createRootRoute({ component: OfficeRoot, notFoundComponent: OfficeNotFoundScreen });
 
 /** A colleague who is not signed in signs in first, and comes back. */
+const signInFirst = ({ location }: { location: { href: string } }): void => {
+  if (!isSignedIn('office'))
+    throw redirect({ href: `/office/sign-in?${new URLSearchParams({ back: location.href })}` });
+};
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  beforeLoad: ({ location }) => {
-    if (!isSignedIn('office'))
-      throw redirect({ href: `/office/sign-in?${new URLSearchParams({ back: location.href })}` });
-  },
+  beforeLoad: signInFirst,
   component: OfficeFrame,
 });
 
@@ -52,8 +54,12 @@ const open = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => entrance, path, component });
 const signedIn = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => inside, path, component });
+/** What families see on a stage of their own has none of the office around it. */
+const onStage = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: signInFirst, component });
 
 const routeTree = root.addChildren([
+  onStage('/office/round-ups/$id/$kid_id', lazyRouteComponent(roundUps, 'PreviewScreen')),
   entrance.addChildren([
     open('/office/sign-in', lazyRouteComponent(staff, 'StaffSignInScreen')),
     open('/office/forgotten-password', lazyRouteComponent(staff, 'StaffForgottenPasswordScreen')),
@@ -66,6 +72,8 @@ const routeTree = root.addChildren([
     signedIn('/office/timeline/new', lazyRouteComponent(publications, 'WriteScreen')),
     signedIn('/office/timeline/$id', lazyRouteComponent(publications, 'PublicationScreen')),
     signedIn('/office/timeline/$id/edit', lazyRouteComponent(publications, 'WriteScreen')),
+    signedIn('/office/round-ups', lazyRouteComponent(roundUps, 'BandsScreen')),
+    signedIn('/office/round-ups/$id', lazyRouteComponent(roundUps, 'BandScreen')),
     signedIn('/office/families', lazyRouteComponent(office, 'FamiliesScreen')),
     signedIn('/office/families/$id', lazyRouteComponent(family, 'FamilyScreen')),
     signedIn('/office/money', lazyRouteComponent(runs, 'RunsScreen')),

@@ -14,10 +14,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
-import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import type {
+  BandId,
+  GrownUpId,
+  KidId,
+  MediaId,
+  RoundUpId,
+  StaffId,
+} from '@bandstand/domain/kernel/ids';
 import { at, idOf } from './columns.ts';
 import { kids, grownUps } from './families.ts';
 import { media } from './media.ts';
+import { bands } from './places.ts';
+import { staff } from './staff.ts';
 
 const skills = (name: string) =>
   jsonb(name)
@@ -66,6 +75,35 @@ export const roundUps = pgTable(
       .where(sql`${t.publishedAt} is null`),
     check('round_ups_percent', sql`${t.stageProgressPercent} between 0 and 100`),
     check('round_ups_concerts', sql`${t.concertsCount} >= 0`),
+  ],
+);
+
+/**
+ * What is decided of a band's Round-Ups of a term before there are any: its pictures, and when they are published. What they say
+ * follows at that moment from who plays then, and what may be shown then.
+ */
+export const roundUpPlans = pgTable(
+  'round_up_plans',
+  {
+    bandId: idOf<BandId>('band_id')
+      .notNull()
+      .references(() => bands.id),
+    acYear: integer('ac_year').notNull(),
+    acYearPeriod: text('ac_year_period', { enum: TERMS }).notNull(),
+    /** The pictures in their order; null takes those of the term that are on timelines. */
+    mediaIds: idOf<MediaId>('media_ids').array(),
+    publishAt: at('publish_at'),
+    /** Who decided last. */
+    staffId: idOf<StaffId>('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bandId, t.acYear, t.acYearPeriod] }),
+    index('round_up_plans_due')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { mayBeShownTo } from '@bandstand/domain/stories/media/permission';
 import { addParent, addSchool, type TestParent, type TestSchool } from '../../testing/families.ts';
 import { addMedium } from '../../testing/media.ts';
@@ -143,7 +144,10 @@ const check = async (world: World): Promise<number> => {
     }
   }
   for (const family of world.written === null ? [] : families) {
-    const file = await findShown(db, world.written?.mediaId ?? '', family.grownUpId);
+    const file = await findShown(db, world.written?.mediaId ?? '', {
+      viewerId: family.grownUpId,
+      today: londonDate(portal.deps.clock.now()),
+    });
     if ((file !== undefined) !== world.mayBeShown(family))
       throw new Error('Its file is shown otherwise.');
   }

@@ -5,6 +5,7 @@ import * as mediaReports from '@bandstand/domain/stories/media/reports-contract'
 import * as timelineCalls from '@bandstand/domain/stories/timeline/contract';
 import * as schoolCalls from '@bandstand/domain/stories/schools-area/contract';
 import * as publicationCalls from '@bandstand/domain/stories/publications/contract';
+import * as builderCalls from '@bandstand/domain/stories/round-up-builder/contract';
 import * as uploadCalls from '@bandstand/domain/stories/uploads/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { read, type RoundUpDeps } from './round-up/use-cases.ts';
@@ -13,6 +14,7 @@ import { keepBenefits, keepScore, type FeedbackDeps } from './feedback/use-cases
 import * as kidsApp from './kids-app/use-cases.ts';
 import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
 import * as publications from './publications/use-cases.ts';
+import * as builder from './round-up-builder/use-cases.ts';
 import * as uploads from './uploads/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
 import { listTimeline, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
@@ -77,6 +79,16 @@ export const publicationOfficeRoutes = (serve: Serve, deps: publications.Concert
   serve(publicationCalls.withdrawPublication, (call) =>
     publications.withdrawPublication(deps, call),
   );
+};
+
+/** The Round-Ups of a term, band by band, before families have them. */
+export const roundUpOfficeRoutes = (serve: Serve, deps: builder.BuilderDeps): void => {
+  serve(builderCalls.listRoundUpBands, (call) => builder.listBands(deps, call));
+  serve(builderCalls.getRoundUpBand, (call) => builder.getBand(deps, call));
+  serve(builderCalls.previewRoundUp, (call) => builder.previewOne(deps, call));
+  serve(builderCalls.choosePictures, (call) => builder.choosePictures(deps, call));
+  serve(builderCalls.publishRoundUps, (call) => builder.publish(deps, call));
+  serve(builderCalls.stopRoundUps, (call) => builder.stop(deps, call));
 };
 
 export const timelineRoutes = (serve: Serve, deps: TimelineDeps & ReportDeps): void => {

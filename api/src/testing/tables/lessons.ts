@@ -223,3 +223,42 @@ export const sealNotes = bringAbout<[kidId: string, sealed: string]>(
 export const notesOpened = findRows<{ actor: string; why: string }, [kidId: string]>(
   "select actor, why from notes_access where kid_id = $1 and action = 'read' order by sequence",
 );
+
+/** A Band Leader's register says what a child has shown on a day. */
+export const tickSkills = async (
+  { sql }: SqlPortal,
+  { bandId, staffId }: { readonly bandId: string; readonly staffId: string },
+  {
+    kidId,
+    on,
+    skills,
+    saidAt = `${on}T15:00:00Z`,
+  }: {
+    readonly kidId: string;
+    readonly on: string;
+    readonly skills: readonly string[] | null;
+    readonly saidAt?: string;
+  },
+): Promise<void> => {
+  await sql(
+    `with made as (
+       insert into registers (id, band_id, timetable_id, on_date, staff_id, said_at, received_at)
+       select gen_random_uuid(), b.id, b.timetable_id, $2, $3, $6, $6 from bands b where b.id = $1 returning id)
+     insert into attendance (id, kid_id, on_date, is_here, register_id, said_at, skills)
+     select gen_random_uuid(), $4, $2, true, made.id, $6, $5 from made`,
+    [bandId, on, staffId, kidId, skills, saidAt],
+  );
+};
+
+/** A band learns a song. */
+export const learnSong = async (
+  { sql }: SqlPortal,
+  bandId: string,
+  title = 'Paper Boats',
+): Promise<void> => {
+  await sql(
+    `with song as (insert into songs (id, title, artist) values (gen_random_uuid(), $2, 'The Demo Quartet') returning id)
+     update bands set song_id = song.id from song where bands.id = $1`,
+    [bandId, title],
+  );
+};

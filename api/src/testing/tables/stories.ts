@@ -345,6 +345,12 @@ export const publishFilm = bringAbout<[publicationId: string]>(
    update publications set state = 'published', published_at = now(), media_id = film.id from film where publications.id = $1`,
 );
 
+/** The Round-Ups of a band's autumn are to be published in the far future, as a colleague says. */
+export const setRoundUpTime = bringAbout<[bandId: string, staffId: string]>(
+  `insert into round_up_plans (band_id, ac_year, ac_year_period, publish_at, staff_id, changed_at)
+   values ($1, 2026, 'autumn', '2099-01-01', $2, now())`,
+);
+
 /** Nothing was ever written for timelines, and no picture is there. */
 export const removePublications = async ({ sql }: SqlPortal): Promise<void> => {
   for (const table of ['timeline_entries', 'publications', 'media_children', 'media'])

@@ -43,7 +43,14 @@ export const decidePublishing = (
 > => {
   if (state !== 'draft') return refuse('not_a_draft');
   if (readers === 0) return refuse('nobody_reads_it');
-  if (isHidden) return refuse('picture_hidden');
+  return isHidden ? refuse('picture_hidden') : decideTime(publishAt, now);
+};
+
+/** Whether something is published now, or at a time that lies neither behind nor too far ahead. */
+export const decideTime = (
+  publishAt: Date | null,
+  now: Date,
+): Decision<'published' | 'waiting', 'time_has_passed' | 'too_far_ahead'> => {
   if (publishAt === null) return ok('published');
   const ahead = publishAt.getTime() - now.getTime();
   if (ahead <= 0) return refuse('time_has_passed');

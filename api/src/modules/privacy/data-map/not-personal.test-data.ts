@@ -23,6 +23,8 @@ export const NOT_OF_A_FAMILY: Readonly<Record<string, string>> = {
     'Lessons that are off, moved or led by somebody else; who was told, by ids of children alone.',
   registers:
     'Which Band Leader made which register, when, and what they said of the band; what is about a child is in attendance.',
+  round_up_plans:
+    'Which pictures the Round-Ups of a band have, and when they are published; what they say of a child is in round_ups.',
   uploads:
     'How far files are that colleagues send; what comes of them is in media, and a file that is never used is removed after a day.',
   feature_flags: 'What the office has switched on.',

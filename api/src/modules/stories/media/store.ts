@@ -2,7 +2,9 @@ import { sql, and, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { MEDIA_KINDS, SEEN_BY_AT_MOST } from '@bandstand/domain/stories/media/model';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
+import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { TASK_ROLES } from '@bandstand/domain/work-log/tasks';
+import { isLedBy } from '../../../../db/leaders.ts';
 import { instantText, uuid } from '../../../../db/row-kinds.ts';
 import type { Db } from '../../../platform/database/pool.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -104,7 +106,7 @@ export interface ShownFiles {
 export const findShown = async (
   db: Db,
   id: string,
-  viewerId: string,
+  { viewerId, today }: { readonly viewerId: string; readonly today: IsoDate },
 ): Promise<ShownFiles | undefined> => {
   const isSomebody = sql`(exists (select from grown_ups g where g.id = ${viewerId} and g.erased_at is null)
     or exists (select from school_users u where u.id = ${viewerId} and u.ended_at is null))`;
@@ -114,6 +116,11 @@ export const findShown = async (
   // Whoever sent it looks at it before anybody else does.
   const hasSentIt = sql`(${media.hiddenAt} is null and exists (select from uploads u join staff s on s.id = u.staff_id
     where u.id = ${media.id} and s.id = ${viewerId} and s.left_at is null))`;
+  // A Band Leader chooses among pictures of the children whom they teach.
+  const teachesThem = sql`(${media.hiddenAt} is null and exists (
+    select from media_children x join slots p on p.kid_id = x.kid_id and p.holding = 'member' join bands b on b.id = p.band_id
+      join timetables t on t.id = b.timetable_id join staff s on s.id = ${viewerId} and s.left_at is null
+    where x.media_id = ${media.id} and ${isLedBy(viewerId, today)}))`;
   const { file, contentType, still, captions, widths } = media;
   const [row] = await db
     .select({ file, contentType, still, captions, widths })
@@ -121,7 +128,12 @@ export const findShown = async (
     .where(
       and(
         eq(media.id, id),
-        or(looksIntoReports, hasSentIt, and(isSomebody, mayBeShownTo(media.id, viewerId))),
+        or(
+          looksIntoReports,
+          hasSentIt,
+          teachesThem,
+          and(isSomebody, mayBeShownTo(media.id, viewerId)),
+        ),
       ),
     );
   return row;

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { isId } from '@bandstand/domain/kernel/id';
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import type * as contract from '@bandstand/domain/stories/media/reports-contract';
 import type { ReportedMedium } from '@bandstand/domain/stories/media/model';
@@ -42,8 +43,10 @@ export const openMedia = async (
 ): Promise<SentFile | null> => {
   const viewer = viewerOf(deps, mediaPath(id, file), signed);
   if (viewer === null || !isId(id)) return null;
-  if (!(await isLiveSession(deps.db, viewer.sessionId, deps.clock.now()))) return null;
-  const found = await store.findShown(deps.db, id, viewer.viewerId);
+  const now = deps.clock.now();
+  if (!(await isLiveSession(deps.db, viewer.sessionId, now))) return null;
+  const { viewerId } = viewer;
+  const found = await store.findShown(deps.db, id, { viewerId, today: londonDate(now) });
   const name = found?.[file] ?? null;
   if (found === undefined || name === null) return null;
   const width =

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TermLookedBackOn } from '@bandstand/domain/stories/round-up/label';
 import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
@@ -113,6 +113,19 @@ export const findPhotos = (
     )
     .orderBy(asc(roundUpMedia.position), asc(media.id))
     .limit(limit);
+
+/** These media in this order, without those that this grown-up may not see. */
+export const findChosen = async (
+  db: Db,
+  ids: readonly MediaId[],
+  grownUpId: GrownUpId,
+): Promise<Medium[]> => {
+  const found = await db
+    .select({ id: media.id, description: media.description, takenOn: media.takenOn })
+    .from(media)
+    .where(and(inArray(media.id, [...ids]), isShownFile(media, grownUpId)));
+  return ids.flatMap((id) => found.filter((medium) => medium.id === id));
+};
 
 export type ViewingRow = typeof roundUpViewings.$inferSelect;
 

@@ -8,7 +8,7 @@ import { splitName } from '@bandstand/domain/families/profile/rules';
 import type * as contract from '@bandstand/domain/stories/round-up/contract';
 import type { BandMedia, Platform, RoundUp } from '@bandstand/domain/stories/round-up/model';
 import { currentTerm, announcementOf } from '@bandstand/domain/stories/round-up/label';
-import type { MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
+import type { GrownUpId, KidId, MediaId, RoundUpId } from '@bandstand/domain/kernel/ids';
 import type { CallAnswer, Call } from '../../../platform/http/call.ts';
 import type { AddressViewer, SigningDeps } from '../../../platform/security/signed-address.ts';
 import { mediaAddress } from '../media/addresses.ts';
@@ -16,6 +16,7 @@ import { signedPosterAddress, makePosters } from './posters.ts';
 import * as store from './store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
+import type { Db } from '../../../platform/database/pool.ts';
 import type { Outbox } from '../../../platform/jobs/jobs.ts';
 import * as postersStore from './posters-store.ts';
 
@@ -46,6 +47,24 @@ export const read = async (
   const { roundUp } = watched;
   if (roundUp === null) return ok({ data: null, meta });
   const photos = await store.findPhotos(deps.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
+  const links = linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, viewer });
+  return ok({ data: recordOf(deps, { roundUp, watched, photos, links }, viewer), meta });
+};
+
+type Written = Omit<store.RoundUpRow, 'posterFingerprint' | 'createdAt' | 'songMediaId' | 'kidId'>;
+
+interface Shown {
+  readonly roundUp: Written;
+  readonly watched: Pick<store.RoundUpFacts, 'name' | 'trinityOptOut'>;
+  readonly photos: Awaited<ReturnType<typeof store.findPhotos>>;
+  readonly links: RoundUp['links'];
+}
+
+const recordOf = (
+  deps: SigningDeps,
+  { roundUp, watched, photos, links }: Shown,
+  viewer: AddressViewer,
+) => {
   const attributes: RoundUp = {
     ac_year: roundUp.acYear,
     ac_year_period: roundUp.acYearPeriod,
@@ -58,13 +77,46 @@ export const read = async (
       description: photo.description,
     })),
     data: dataOf(watched, roundUp),
-    links: linksOf(deps, { roundUpId: roundUp.id, recordingId: watched.recordingId, viewer }),
+    links,
   };
-  return ok({ data: toRecord('round_up', { id: roundUp.id, attributes }), meta });
+  return toRecord('round_up', { id: roundUp.id, attributes });
+};
+
+interface PreviewedChild {
+  readonly id: KidId;
+  readonly grownUpId: GrownUpId;
+  readonly name: string;
+  readonly trinityOptOut: boolean;
+}
+
+/**
+ * A Round-Up as the child's parent has it, for somebody of the office: one that is published, or one that is not written yet, with
+ * these photos. The pictures are those that the rule shows the parent. It has no poster and no sound of its own.
+ */
+export const preview = async (
+  deps: RoundUpDeps,
+  child: PreviewedChild,
+  made: Written | { readonly id: RoundUpId },
+  photoIds: readonly MediaId[],
+  viewer: AddressViewer,
+) => {
+  const { grownUpId, id: kidId } = child;
+  const isMade = 'acYear' in made;
+  const today = londonDate(deps.clock.now());
+  const found = isMade
+    ? null
+    : await store.findRoundUp(deps.db, { grownUpId, kidId, roundUpId: made.id, today });
+  const roundUp = isMade ? made : found?.roundUp;
+  if (roundUp === undefined || roundUp === null) return null;
+  const photos = isMade
+    ? await store.findChosen(deps.db, photoIds, grownUpId)
+    : await store.findPhotos(deps.db, roundUp.id, grownUpId, PHOTOS_AT_MOST);
+  const links = { poster_image: null, song_asset: null, posters: null };
+  return recordOf(deps, { roundUp, watched: child, photos, links }, viewer);
 };
 
 /** The name and the opting out are today's, the rest is as it was when it was written. */
-const dataOf = (watched: store.RoundUpFacts, it: store.RoundUpRow): RoundUp['data'] => ({
+const dataOf = (watched: Shown['watched'], it: Written): RoundUp['data'] => ({
   kid_name: splitName(watched.name).firstName,
   instrument: it.instrument,
   band_name: it.bandName,
@@ -97,7 +149,7 @@ const linksOf = (
   };
 };
 
-interface PublishDeps {
+export interface PublishDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
   readonly outbox: Outbox;
@@ -112,14 +164,25 @@ export const publishDue = (deps: PublishDeps): Promise<number> =>
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     await postersStore.markPublished(tx, ids, now);
-    await postersStore.announce(tx, due.map(newsOf), now);
-    await deps.outbox.enqueueAll(
-      tx,
-      makePosters,
-      ids.map((roundUpId) => ({ roundUpId })),
-    );
+    await tellOf(deps, tx, due, now);
     return due.length;
   });
+
+/** Tells families of Round-Ups that are published, and has their posters drawn before anybody asks for them. */
+export const tellOf = async (
+  { outbox }: Pick<PublishDeps, 'outbox'>,
+  tx: Db,
+  published: readonly postersStore.DueRoundUp[],
+  now: Date,
+): Promise<void> => {
+  if (published.length === 0) return;
+  await postersStore.announce(tx, published.map(newsOf), now);
+  await outbox.enqueueAll(
+    tx,
+    makePosters,
+    published.map(({ id: roundUpId }) => ({ roundUpId })),
+  );
+};
 
 const newsOf = ({ id, kidId, name, ...term }: postersStore.DueRoundUp) => ({
   roundUpId: id,

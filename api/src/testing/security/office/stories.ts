@@ -1,5 +1,5 @@
 import { letLead } from '../../tables/lessons.ts';
-import { addPublication, failUpload, publishFilm } from '../../tables/stories.ts';
+import { addPublication, failUpload, publishFilm, setRoundUpTime } from '../../tables/stories.ts';
 import type { OfficeRow, OfficeScene } from './row.ts';
 
 const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
@@ -24,6 +24,9 @@ const sent: NonNullable<OfficeRow['first']> = async (portal, { family, caller })
   await failUpload(portal, { id: caller.staffId, staffId: caller.staffId, timetableId });
 };
 const own = ({ caller }: OfficeScene) => ({ params: { id: caller.staffId } });
+
+const band = ({ family }: OfficeScene) => ({ params: { id: family.school.bandId } });
+const TERM = '2026-autumn';
 
 export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/uploads.json': {
@@ -68,6 +71,30 @@ export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
       await publishFilm(portal, scene.caller.staffId);
     },
     send: (scene) => ({ ...own(scene), body: { name: 'Winter concert' } }),
+  },
+  'GET /api/office/round-ups.json': { first: led, send: () => ({}) },
+  'GET /api/office/round-ups/:id.json': { first: led, send: band },
+  'GET /api/office/round-ups/:id/children/:kid.json': {
+    first: led,
+    send: ({ family }) => ({ params: { id: family.school.bandId, kid: family.playing } }),
+  },
+  'POST /api/office/round-ups/:id/pictures.json': {
+    first: led,
+    send: (scene) => ({ ...band(scene), body: { term: TERM, pictures: [] } }),
+  },
+  'POST /api/office/round-ups/publish.json': {
+    first: led,
+    // Their Round-Up of the autumn is there already.
+    send: ({ family }) => ({
+      body: { term: '2026-spring', band_id: family.school.bandId, at: '2027-01-20T18:00:00.000Z' },
+    }),
+  },
+  'POST /api/office/round-ups/:id/stop.json': {
+    first: async (portal, scene) => {
+      await led(portal, scene);
+      await setRoundUpTime(portal, scene.family.school.bandId, scene.caller.staffId);
+    },
+    send: (scene) => ({ ...band(scene), body: { term: TERM } }),
   },
   'GET /api/office/uploads.json': { first: sent, send: () => ({}) },
   'GET /api/office/uploads/:id.json': { first: sent, send: own },

@@ -37,8 +37,11 @@ export function PublicationsScreen() {
   useTitle(TIMELINE.title);
   return (
     <Page heading={TIMELINE.title} subHeading={TIMELINE.lead}>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href="/office/timeline/new">{TIMELINE.write}</ButtonLink>
+        <ButtonLink variant="secondary" href="/office/round-ups">
+          {TIMELINE.roundUps}
+        </ButtonLink>
       </div>
       {failed.data !== undefined && failed.data.length > 0 && (
         <Card heading={FAILED_FILES.heading}>

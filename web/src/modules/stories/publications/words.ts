@@ -46,6 +46,7 @@ export const TIMELINE = {
   title: 'Timelines',
   lead: 'What you write here comes onto children’s timelines, and their parents read it.',
   write: 'Write something',
+  roundUps: 'Round-Ups of the term',
   loading: 'Loading what was written',
   failed: 'We could not load what was written',
   empty: 'Nothing is written yet',

@@ -227,7 +227,7 @@ export function Stage(of: ShowOf) {
           next={index < slides.last ? slides.next : null}
         />
       </main>
-      <StageFooter />
+      {of.backTo === undefined && <StageFooter />}
     </>
   );
 }

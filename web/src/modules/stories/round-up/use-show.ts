@@ -139,10 +139,12 @@ export interface ShowOf {
   readonly roundUp: RoundUpRecord | null;
   /** The child's band on its stage. */
   readonly band?: ReactNode;
+  /** Where somebody of the office goes back to who only looks at it: that is no viewing. */
+  readonly backTo?: string | undefined;
 }
 
 /** The slideshow and all that moves it. It has no clock of its own: a slide stays until somebody moves on. */
-export const useShow = ({ kidId, deck, roundUp, band }: ShowOf) => {
+export const useShow = ({ kidId, deck, roundUp, band, backTo }: ShowOf) => {
   const stage = useRef<HTMLElement>(null);
   const { history } = useRouter();
   const [isHeld, hold] = useState(false);
@@ -150,7 +152,7 @@ export const useShow = ({ kidId, deck, roundUp, band }: ShowOf) => {
   const isStill = isHeld || isPaused;
   const slides = useSlides(deck);
   const { index, leaving } = slides;
-  const exitHref = `/timeline/${kidId}`;
+  const exitHref = backTo ?? `/timeline/${kidId}`;
   const song = deck.findIndex(({ designator }) => designator === 'current_song');
   const renew = useRenew(kidId);
   const sound = useSound({
@@ -169,7 +171,7 @@ export const useShow = ({ kidId, deck, roundUp, band }: ShowOf) => {
   useOverflowMark(stage);
   usePreload(deck, index, roundUp?.attributes ?? null);
   const designators = useMemo(() => deck.map(({ designator }) => designator), [deck]);
-  useRecordView(roundUp?.id, designators, index + 1);
+  useRecordView(backTo === undefined ? roundUp?.id : undefined, designators, index + 1);
   const layers = (leaving === null ? [index] : [leaving, index]).flatMap((at) => {
     const slide = deck[at];
     return slide === undefined ? [] : [{ slide, at, isLeaving: at !== index }];

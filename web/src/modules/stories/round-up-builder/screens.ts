@@ -1,0 +1,3 @@
+export { BandScreen } from './band-screen.tsx';
+export { BandsScreen } from './bands-screen.tsx';
+export { PreviewScreen } from './preview-screen.tsx';
