@@ -58,6 +58,14 @@ export default defineConfig({
     target: ['chrome120', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'office.html' },
+    rolldownOptions: {
+      input: 'office.html',
+      // What nearly every page has travels in one file, not in forty.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'common', minShareCount: 12, test: /(web|domain)[/\\]src[/\\]/ }],
+        },
+      },
+    },
   },
 });
