@@ -185,7 +185,7 @@ export const chunks = [
   },
   {
     name: 'video',
-    priority: 6,
+    priority: 0,
     test: paths(
       ...of(`${web}/modules/stories/timeline`, 'video'),
       ...of(
@@ -197,28 +197,31 @@ export const chunks = [
     ),
   },
   {
-    // Rules of a line or two that several forms have.
-    name: 'limits',
-    priority: 6,
-    test: paths(
-      ...of(`${domain}/families/limits`, 'limits'),
-      ...of(`${domain}/families/children`, 'fields'),
-      ...of(`${domain}/places/cancellation`, 'refusals'),
-    ),
-  },
-  {
-    name: 'newest',
-    priority: 6,
-    test: paths(
-      ...of(`${domain}/stories/timeline`, 'contract'),
-      ...of(`${web}/modules/stories/timeline`, 'newest', 'queries', 'words'),
-    ),
-  },
-  {
     name: 'shared',
     priority: 1,
     minShareCount: 4,
     // The band's stage is drawn after the pages that it is on.
     test: /(web|domain)[/\\]src[/\\](?!ui[/\\]band-)|node_modules/,
+  },
+  {
+    // After what many pages have is taken: what is left of the pages of a child.
+    name: 'child-page',
+    priority: 0,
+    test: paths(
+      ...of(`${web}/modules/families/children`, 'facts'),
+      ...of(`${web}/modules/places/cancellation`, 'planned-cancellation'),
+      ...of(`${domain}/families/children`, 'fields'),
+      ...of(`${domain}/families/limits`, 'limits'),
+      ...of(`${domain}/places/cancellation`, 'refusals'),
+      ...of(`${domain}/places/instrument-changes`, 'rules'),
+    ),
+  },
+  {
+    name: 'newest',
+    priority: 0,
+    test: paths(
+      ...of(`${domain}/stories/timeline`, 'contract'),
+      ...of(`${web}/modules/stories/timeline`, 'newest', 'queries', 'words'),
+    ),
   },
 ];
