@@ -30,10 +30,15 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('starts other programs only for the embedded database, and a rehearsal and the demo’s loading by its own code, never through a shell', () => {
+  it('starts other programs only for the embedded database and for films, and a rehearsal and the demo’s loading by its own code, never through a shell', () => {
     expect(
       filesWith(/node:child_process/).filter((path) => !path.includes('/database/embedded/')),
-    ).toEqual(['api/src/rehearsal/stage.ts', 'api/src/start.ts']);
+    ).toEqual([
+      'api/src/modules/stories/uploads/converter.ts',
+      'api/src/rehearsal/stage.ts',
+      'api/src/start.ts',
+    ]);
+    expect(textOf('api/src/modules/stories/uploads/converter.ts')).toContain('promisify(execFile)');
     expect(textOf('api/src/rehearsal/stage.ts')).toContain("fork(new URL('main.ts', import");
     expect(textOf('api/src/start.ts')).toContain("fork(new URL('load-demo.ts', import");
     expect(filesWith(/\bexec\(|execSync\(|shell: true/)).not.toContainEqual(

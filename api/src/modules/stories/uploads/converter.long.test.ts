@@ -69,7 +69,7 @@ describe.runIf(hasFfmpeg)(
       const files = async () => (await portal.deps.mediaStore.list(id)).map(({ name }) => name);
       expect(await files()).toEqual([`${id}.jpg`, `${id}.mp4`]);
       await makeMissingWidths(portal.deps);
-      expect((await files()).length).toBe(4);
+      expect((await files()).length).toBe(5);
     });
 
     it('is refused in words where it is too long, or no film inside', async () => {
