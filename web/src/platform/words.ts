@@ -1,5 +1,5 @@
 /** The way to it, wherever it is offered. */
-export const SET_UP_DIRECT_DEBIT = 'Set up a Direct Debit';
+export const SET_UP_DIRECT_DEBIT = 'Set up Direct Debit';
 
 /** What is said of calls that no feature has a sentence for. */
 export const FAULT = 'Sorry, something went wrong. Please try again.';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id } from '../../kernel/id.ts';
+import { isoDate } from '../../kernel/iso-date.ts';
 import { AFTER, cursor, pageOf } from '../../kernel/office-list.ts';
 import { done } from '../../kernel/problem.ts';
 import { ownWords } from '../../kernel/reason.ts';
@@ -144,6 +145,8 @@ export const savePublication = endpoint({
     medium: z.nullable(
       z.strictObject({
         upload_id: id,
+        /** The day of the lesson, where it was sent later than that. */
+        taken_on: z.optional(isoDate),
         description: z
           .string()
           .check(

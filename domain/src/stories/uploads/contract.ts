@@ -36,7 +36,7 @@ export const beginUpload = endpoint({
     id,
     kind: z.enum(UPLOAD_KINDS),
     timetable_id: id,
-    bytes: z.int().check(z.positive()),
+    bytes: z.int().check(z.positive('This file is empty. Please choose another one.')),
   }),
   answer: recordOf('upload', upload),
   refusals: {

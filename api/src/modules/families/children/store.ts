@@ -90,9 +90,9 @@ export const childrenOf = (grownUpId: SQLWrapper, also: SQL = sql``): SQL => sql
       l.id as band_leader_id, l.name as band_leader_name,
       b.id as band_id, b.name as band_name,
       (select coalesce(json_agg(x), '[]') from (
-        select instrument, count(kid_id)::int as taken, (count(*) - count(kid_id))::int as free from slots
-        where band_id = b.id and (kid_id is not null or closed_at is null)
-        group by instrument order by instrument) x) as band_seats,
+        select o.instrument, count(o.kid_id)::int as taken, (count(*) - count(o.kid_id))::int as free from slots o
+        where o.band_id = b.id and (o.holding = 'member' or o.id = s.id or (o.kid_id is null and o.closed_at is null))
+        group by o.instrument order by o.instrument) x) as band_seats,
       s.instrument, s.held_until::text,
       k.instrument_first_choice, k.instrument_second_choice,
       k.would_do_drums, k.would_do_bass, k.would_do_guitar, k.would_do_keyboard, k.would_do_vocals,

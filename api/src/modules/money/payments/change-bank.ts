@@ -85,7 +85,7 @@ export const bankLinkEmail = (hasDirectDebit: boolean, publicUrl: string): Email
         : 'You asked us how to set up your Direct Debit. Please sign in and give us the details of the account. You need its sort code and account number, and it takes a few minutes.',
     ],
     action: {
-      label: hasDirectDebit ? 'Pay from another account' : 'Set up a Direct Debit',
+      label: hasDirectDebit ? 'Pay from another account' : 'Set up Direct Debit',
       url: `${publicUrl}/direct-debits`,
     },
     after: ['We never ask for bank details by email or on the phone: give them on that page only.'],

@@ -43,7 +43,7 @@ export const placeHeldEmail = (
       ['First payment', firstPayment(own)],
       ['Then each month', formatPounds(own.regularMonthlyCost)],
     ],
-    action: { label: 'Set up a Direct Debit', url: `${publicUrl}/direct-debits` },
+    action: { label: 'Set up Direct Debit', url: `${publicUrl}/direct-debits` },
     after: ['Nothing is taken if you don’t set one up.'],
   };
 };

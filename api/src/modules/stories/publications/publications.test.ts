@@ -88,8 +88,14 @@ describe('what a Band Leader writes', () => {
   it('comes onto the timeline of each child of the band, with its picture where the rule lets it', async () => {
     for (const kid of [maya, leo]) await sayOfConcertVideos(portal, kid, true);
     const upload = await sendPhoto();
-    const draft = draftOf({ medium: seen(upload, [maya, tom]) });
+    // It waited on a phone since the lesson of the week before.
+    const draft = draftOf({ medium: { ...seen(upload, [maya, tom]), taken_on: '2027-01-05' } });
     expect(await save(draft)).toEqual(DONE);
+    const taken = await portal.sql<{ on: string }>(
+      "select to_char(taken_on, 'YYYY-MM-DD') as on from media where id = $1",
+      [upload],
+    );
+    expect(taken).toEqual([{ on: '2027-01-05' }]);
     const { readers } = await read(draft.id);
     // Tom's parents have not said that others may see him.
     expect(

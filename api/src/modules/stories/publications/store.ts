@@ -8,7 +8,7 @@ import type {
   TimetableId,
   UploadId,
 } from '@bandstand/domain/kernel/ids';
-import { londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { MEDIA_KINDS } from '@bandstand/domain/stories/media/model';
 import {
   PUBLICATION_STATES,
@@ -235,14 +235,22 @@ export const saveDraft = async (
     .onConflictDoUpdate({ target: publications.id, set });
 };
 
-/** Says what is seen in a medium, and who. */
+/** Says what is seen in a medium, who, and on which day, which is not after it came in. */
 export const describeMedium = async (
   tx: Db,
   id: UploadId,
-  { description, children }: { readonly description: string; readonly children: readonly KidId[] },
+  {
+    description,
+    takenOn,
+    children,
+  }: {
+    readonly description: string;
+    readonly takenOn: IsoDate | null;
+    readonly children: readonly KidId[];
+  },
 ): Promise<void> => {
   await tx.execute(sql`
-    update media set description = ${description},
+    update media set description = ${description}, taken_on = least(${takenOn}::date, taken_on),
       kind = case when kind in ('photo', 'picture') then ${children.length === 0 ? 'picture' : 'photo'} else kind end
     where id = ${id}`);
   await tx.execute(sql`delete from media_children where media_id = ${id}`);

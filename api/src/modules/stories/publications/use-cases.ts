@@ -141,8 +141,8 @@ export const savePublication = (
       const isKept = was?.mediaId === medium.upload_id;
       if (!(await store.isFree(tx, draft, isKept ? null : scope.staffId)))
         return refuse('picture_not_ready');
-      const { description } = medium;
-      await store.describeMedium(tx, medium.upload_id, { description, children: seen });
+      const { description, taken_on: takenOn = null } = medium;
+      await store.describeMedium(tx, medium.upload_id, { description, takenOn, children: seen });
     }
     await store.saveDraft(tx, draft, { staffId: staff.staffId, now: scope.now });
     const after = { seen: seen.length, hasMedium: medium !== null };

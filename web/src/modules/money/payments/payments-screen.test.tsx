@@ -102,7 +102,7 @@ describe('a family without anything to come', () => {
   it('is shown the way to a Direct Debit when it has none', async () => {
     const { page } = await openPayments({ direct_debit: 'none', reference: null });
     await page.findByRole('heading', { name: 'You have no Direct Debit with us' });
-    const link = page.getByRole('link', { name: 'Set up a Direct Debit' });
+    const link = page.getByRole('link', { name: 'Set up Direct Debit' });
     expect(link.getAttribute('href')).toBe('/direct-debits');
     page.getByText('Nothing has been taken yet.');
   });

@@ -32,7 +32,7 @@ export const DIRECT_DEBIT = {
   active: 'Your Direct Debit is active.',
   firstDateUnknown:
     'The date of the first payment is to be confirmed. We’ll email you before we take anything.',
-  setUp: 'Set up a Direct Debit',
+  setUp: 'Set up Direct Debit',
   confirmation: 'See the confirmation',
   payments: 'See all your payments',
 } as const;

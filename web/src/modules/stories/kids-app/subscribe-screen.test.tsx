@@ -172,7 +172,7 @@ describe('the table of children', () => {
   it('leads to a Direct Debit where there is none', async () => {
     const { page } = await openApp(appWith(false, { has_direct_debit: false }));
     page.getByText(/You have no Direct Debit at the moment/);
-    const way = page.getByRole('link', { name: 'Set up a Direct Debit' });
+    const way = page.getByRole('link', { name: 'Set up Direct Debit' });
     expect(way.getAttribute('href')).toBe('/direct-debits');
   });
 });

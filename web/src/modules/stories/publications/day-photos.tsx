@@ -114,6 +114,7 @@ export function BandPhotos({ band, on, isAbsent }: BandPhotosProps) {
           body: DAY_PHOTO.ready(name, formatDate(on)),
           medium: {
             upload_id: '',
+            taken_on: on,
             description: DAY_PHOTO.description(name),
             children: [],
             shows_nobody: false,

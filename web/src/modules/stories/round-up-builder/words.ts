@@ -1,6 +1,6 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
-import { formatWeekday } from '@bandstand/domain/kernel/london';
+import { formatTime as formatHour, formatWeekday } from '@bandstand/domain/kernel/london';
 import { formatList } from '@bandstand/domain/kernel/sentences';
 import type {
   getRoundUpBand,
@@ -46,9 +46,9 @@ export const formatStanding = ({ standing, children: all, published }: BandLine)
   return standing === 'complete' ? 'Complete' : 'Missing something';
 };
 
-/** "Tuesday at 13:00, 5 children". */
+/** "Tuesday at 1pm, 5 children". */
 export const formatBand = ({ weekday, starts_at: at, children: all }: BandLine): string =>
-  `${formatWeekday(weekday)} at ${at}, ${children(all)}`;
+  `${formatWeekday(weekday)} at ${formatHour(at)}, ${children(all)}`;
 
 /** What is missing for those who have none yet, in sentences; of one who has none, of a band where others have. */
 export const missingOf = (line: BandLine): string[] => {
