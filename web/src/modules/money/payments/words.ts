@@ -1,10 +1,11 @@
 import { formatList } from '@bandstand/domain/kernel/sentences';
 import { formatDate } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
+import { SET_UP_DIRECT_DEBIT } from '../../../platform/words.ts';
 import type { ShownAmounts } from './amounts.ts';
 import type { ChildToEnrol } from './children-to-enrol.ts';
 
-export const HEADING = 'Set up Direct Debit';
+export const HEADING = SET_UP_DIRECT_DEBIT;
 /** In the tab, while nothing is asked that has a name of its own. */
 export const TITLE = 'Direct Debit';
 export type SetUpStep = 'questions' | 'details' | 'check';
