@@ -59,6 +59,8 @@ const picturesOf = async (
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await settled(page);
+    // What is taken as right has had time to fade in.
+    if (writes) await page.waitForTimeout(500);
     pictures[view] = await lookAt(page);
     const until = Date.now() + patience;
     while (differs(reference, pictures, view) && Date.now() < until) {

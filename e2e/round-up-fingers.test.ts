@@ -47,11 +47,11 @@ describe('fingers on the stage', () => {
       page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
       );
-    await expect.poll(running).toBeGreaterThan(5);
+    await expect.poll(running).toBeGreaterThan(0);
     await down(MIDDLE);
     await expect.poll(running).toBe(0);
     await up();
-    await expect.poll(running).toBeGreaterThan(5);
+    await expect.poll(running).toBeGreaterThan(0);
     await expectSlide(page, 1);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(running).toBe(0);

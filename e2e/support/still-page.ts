@@ -24,6 +24,7 @@ const twoFrames = (): Promise<void> =>
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('[data-drawn]').waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.locator('[data-coming]').count(), { timeout: 30_000 }).toBe(0);
   let rounds = 0;
   const quiet = async (): Promise<number> => {
     await page.evaluate(twoFrames);

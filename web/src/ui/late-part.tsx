@@ -38,18 +38,20 @@ export const latePart = <Props extends object>(
   };
 };
 
-const Room = () => <div className="aspect-[24/11]" />;
+const Room = ({ isComing = false }) => (
+  <div data-coming={isComing || undefined} className="aspect-[24/11]" />
+);
 
 /** A drawing of the band's stage: it comes after the page that it is on, in room that is kept for it, and is done without. */
 export const lateDrawing = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const Drawing = lazy(() =>
     load().then(
       (drawing) => ({ default: drawing }),
-      () => ({ default: Room }),
+      () => ({ default: () => <Room /> }),
     ),
   );
   return (props: Props) => (
-    <Suspense fallback={<Room />}>
+    <Suspense fallback={<Room isComing />}>
       <Drawing {...props} />
     </Suspense>
   );
