@@ -37,10 +37,22 @@ describe('the header of a desktop', () => {
     await page.getByRole('button', { name: /^Menu/ }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Sign Out' }).waitFor();
-    // What the row has is not there twice.
-    const entries = (await menu.getByRole('listitem').allInnerTexts()).filter(Boolean);
-    expect(entries[0]).toBe('Your Details');
-    expect(entries).not.toContain('Payments');
+    // What the row and the foot of the page have is not there twice.
+    const words = async (within: typeof row) =>
+      (await within.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(await words(menu)).toEqual([
+      'Your Details',
+      'Register New Child',
+      'Settings',
+      'Sign Out',
+      'Main Website',
+    ]);
+    expect((await words(page.getByRole('contentinfo'))).slice(2)).toEqual([
+      'Give Feedback',
+      'Instrument Deals',
+      'Merchandise',
+      'Terms And Conditions',
+    ]);
     await expectAccessible(page);
   });
 

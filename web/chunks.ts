@@ -137,10 +137,13 @@ export const chunks = [
     ),
   },
   {
-    // At the top of every page of a child.
+    // At the top of every page of a child, and small parts of other pages.
     name: 'child',
-    priority: 6,
-    test: paths(...of(`${web}/modules/families/children`, 'child-nav', 'child-stage')),
+    priority: 7,
+    test: paths(
+      ...of(`${web}/modules/families/children`, 'child-nav', 'child-stage', 'query-state'),
+      ...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon', 'set-list'),
+    ),
   },
   {
     // Of the forms about a child: enrolling, a reserved place, and what can be changed.
@@ -149,20 +152,6 @@ export const chunks = [
     test: paths(
       ...of(`${web}/modules/places/enrolment`, 'focus-soon', 'form-words', 'school-search'),
     ),
-  },
-  {
-    // Small, and of pages that have nothing else in common: without a file of their own they would bring a child's page along.
-    name: 'small',
-    priority: 7,
-    test: paths(
-      ...of(`${web}/modules/families/children`, 'query-state'),
-      ...of(`${web}/ui`, 'set-list'),
-    ),
-  },
-  {
-    name: 'instruments',
-    priority: 7,
-    test: paths(...of(`${web}/ui`, 'instrument-card', 'instrument-chip', 'instrument-icon')),
   },
   {
     // What is beside headings and in empty lists; Home has none. The instruments come after their page. The header of
@@ -178,23 +167,9 @@ export const chunks = [
     test: paths(...of(`${web}/ui`, 'answer-pair', 'ticket-rows')),
   },
   {
-    // Pictures and videos that may have to be asked for again.
-    name: 'media',
+    name: 'band',
     priority: 7,
-    test: paths(...of(`${web}/platform`, 'use-medium'), ...of(`${web}/ui`, 'not-loaded-medium')),
-  },
-  {
-    name: 'video',
-    priority: 0,
-    test: paths(
-      ...of(`${web}/modules/stories/timeline`, 'video'),
-      ...of(
-        `${web}/modules/stories/timeline/parts`,
-        'own-video-modal',
-        'video-button',
-        'video-modal',
-      ),
-    ),
+    test: paths(...of(`${web}/modules/families/children`, 'child-band'), `${web}/ui/band-`),
   },
   {
     name: 'shared',
@@ -217,11 +192,23 @@ export const chunks = [
     ),
   },
   {
-    name: 'newest',
+    // Pictures and videos of timelines, and what is asked of them.
+    name: 'media',
     priority: 0,
     test: paths(
       ...of(`${domain}/stories/timeline`, 'contract'),
-      ...of(`${web}/modules/stories/timeline`, 'newest', 'queries', 'words'),
+      ...of(`${domain}/stories/media`, 'model'),
+      ...of(`${web}/platform`, 'use-medium'),
+      ...of(`${web}/ui`, 'not-loaded-medium'),
+      ...of(`${web}/modules/stories/timeline`, 'newest', 'queries', 'video', 'words'),
+      ...of(
+        `${web}/modules/stories/timeline/parts`,
+        'own-video-modal',
+        'report-media',
+        'video-button',
+        'video-modal',
+      ),
+      ...icons('video'),
     ),
   },
 ];

@@ -19,7 +19,7 @@ export function HeaderMenu({ items, currentHref, websiteHref, onClose }: HeaderM
   const titleId = useId();
   const rows = (of: readonly MenuItem[]) =>
     of.map((item) => (
-      <li key={item.href} className={item.pages || item.isInBar ? 'md:hidden' : ''}>
+      <li key={item.href} className={item.pages || item.onWide ? 'md:hidden' : ''}>
         {item.pages ? (
           <SubMenu item={item} isOpenAtFirst={item.pages.some(({ href }) => href === currentHref)}>
             {rows(item.pages)}

@@ -4,8 +4,8 @@ export type MenuItem = {
   /** In words, such as "1 missing": shown beside the label and read with it. */
   badge?: string | undefined;
   external?: boolean;
-  /** A wide header has it, so its menu has not. */
-  isInBar?: boolean;
+  /** Where a wide page has it, for which the menu behind the parent's initial has not. */
+  onWide?: 'bar' | 'foot';
   /** The child that it is about. */
   pick?: { name: string; index: number };
   /** A sub-menu in the place of a page: `href` then only names it. */

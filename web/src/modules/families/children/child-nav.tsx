@@ -83,10 +83,17 @@ export function ChildNav({ kids, kid, current, hrefOf }: ChildNavProps) {
   );
 }
 
-/** Above a page that only this child has: it leads to the other children’s own pages. */
+/** Above a page that only this child has: it leads to the other children’s own pages, as a wide header does. */
 export function Siblings({ kidId }: { kidId: string }) {
   const { data: kids = [] } = useQuery(kidsQuery);
-  return <ChildSwitcher kids={kids} currentId={kidId} hrefOf={(id) => `/kid/${id}`} />;
+  return (
+    <ChildSwitcher
+      kids={kids}
+      currentId={kidId}
+      hrefOf={(id) => `/kid/${id}`}
+      className="md:hidden"
+    />
+  );
 }
 
 /** What a page of one child begins with. */

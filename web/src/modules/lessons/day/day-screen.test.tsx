@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { addDays, formatDate, londonDate } from '@bandstand/domain/kernel/london';
@@ -11,6 +12,7 @@ import { getDay, makeRegister, openDayNotes } from '@bandstand/domain/lessons/da
 import { idOf } from '../../../testing/family.ts';
 import { eachOfficePage } from '../../../testing/staff.ts';
 import { show } from '../../../testing/page.tsx';
+import { whole } from '../../../platform/draft-storage.ts';
 import { portalNow } from '../../../platform/provider.ts';
 import { DayScreen } from './day-screen.tsx';
 
@@ -186,6 +188,24 @@ describe('a register', () => {
     expect(page.queryByText('The register is not saved yet')).toBeNull();
     expect(new Set(sent().map(({ id }) => id)).size).toBe(1);
     expect(sent()).toHaveLength(2);
+  });
+
+  it('that was begun is there again after a reload, until it is saved', async () => {
+    const { page, user } = await open();
+    await user.click(await page.findByRole('checkbox', { name: /Absent.*Leo Shah/ }));
+    await user.click(page.getByRole('button', { name: 'Comment, skills: Maya Taylor' }));
+    await user.click(page.getByRole('button', { name: 'Played well today' }));
+    cleanup();
+    // What this page has in its memory is gone.
+    whole.clear();
+    const { page: anew } = await open();
+    await anew.findByText('Played well today');
+    await user.click(await anew.findByRole('button', { name: 'Save register: 1 absent' }));
+    await anew.findByText('1 here, 1 absent.');
+    expect(sent()).toMatchObject([
+      { absent: [LEO], of_children: [{ id: MAYA, said: 'Played well today' }] },
+    ]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('register'))).toEqual([]);
   });
 
   it('has a child absent whose family has said so, and stays as they said unless it is tapped', async () => {

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
 import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { mayRegister } from '@bandstand/domain/lessons/register';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { mayPass } from '../../../platform/client.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../platform/draft.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { focusNear } from '../../../platform/form/focus-near.ts';
 import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { portalNow } from '../../../platform/provider.ts';
+import { sessionMark } from '../../../platform/session.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
@@ -31,7 +33,7 @@ import {
 } from './lesson-change.tsx';
 import { MissingDays, MissingMark } from './missing.tsx';
 import { Who } from './child.tsx';
-import { Say, useSaid } from './say.tsx';
+import { Say, useSaid, type Said } from './say.tsx';
 import { sendRegister, type UnsentRegister } from './queue.ts';
 import { MadeBefore, NoSignal, UnsentBox, useUnsent } from './without-signal.tsx';
 import { DAY } from './words.ts';
@@ -99,15 +101,27 @@ export function DayScreen({ slots }: { slots?: DaySlots }) {
   );
 }
 
+/** What was tapped and typed, in this tab, until it is saved or the sign-in is over. */
+interface Begun {
+  readonly absent?: readonly string[];
+  readonly said: Readonly<Record<string, Said>>;
+}
+
 /** What was tapped stays until it is saved; whatever somebody else saves meanwhile is shown where nothing was. */
 const useRegister = (band: DayBand, on: IsoDate, unsent: UnsentRegister | undefined) => {
   const {
     id: bandId,
-    attributes: { name, children, register },
+    attributes: { children, register },
   } = band;
   const client = useQueryClient();
-  const said = useSaid(band, unsent?.body);
-  const [tapped, setTapped] = useState<ReadonlySet<string> | null>(null);
+  const name = `register:${sessionMark('office')}:${on}:${bandId}`;
+  const [begun] = useState(() => readDraft<Begun>(name));
+  const said = useSaid(band, unsent?.body, begun?.said);
+  const [tapped, setTapped] = useState(begun?.absent ? new Set(begun.absent) : null);
+  useEffect(() => {
+    if (tapped === null && Object.keys(said.drafts).length === 0) dropDraft(name);
+    else keepDraft(name, { said: said.drafts, ...(tapped && { absent: [...tapped] }) });
+  }, [name, tapped, said.drafts]);
   const isSaid = ({ id, is_here }: Child) => unsent?.body.absent.includes(id) ?? is_here === false;
   const isAbsent = (child: Child) => tapped?.has(child.id) ?? isSaid(child);
   const sending = useSendOnce({
@@ -123,7 +137,7 @@ const useRegister = (band: DayBand, on: IsoDate, unsent: UnsentRegister | undefi
           reported: children.filter((child) => child.is_reported_absent).map((child) => child.id),
           ...said.words,
         },
-        name,
+        band.attributes.name,
       ),
     onAnswer: async (isKept) => {
       focusNear(document.activeElement);

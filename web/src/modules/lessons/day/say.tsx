@@ -12,7 +12,7 @@ import { SAY } from './words.ts';
 type Child = DayBand['attributes']['children'][number];
 
 /** What is said of a child, or of the band, and what is to be. */
-interface Said {
+export interface Said {
   readonly said?: string;
   readonly skills?: readonly string[];
 }
@@ -21,8 +21,9 @@ interface Said {
 export const useSaid = (
   { id: bandId, attributes: { said, children } }: DayBand,
   onItsWay: Pick<RegisterBody, 'said' | 'of_children'> = {},
+  begun: Readonly<Record<string, Said>> = {},
 ) => {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Said>>>({});
+  const [drafts, setDrafts] = useState(begun);
   const saved: typeof drafts = Object.fromEntries([
     [bandId, { said: onItsWay.said ?? said ?? '' }],
     ...children.map((child) => {
@@ -44,6 +45,7 @@ export const useSaid = (
   const ofBand = changed.find(({ id }) => id === bandId)?.said;
   const ofChildren = changed.filter(({ id }) => id !== bandId);
   return {
+    drafts,
     of: (id: string) => ({ said: '', skills: [], ...saved[id], ...drafts[id] }),
     put: (id: string, words: Said) =>
       setDrafts((all) => ({ ...all, [id]: { ...all[id], ...words } })),

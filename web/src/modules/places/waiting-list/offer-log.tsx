@@ -53,7 +53,7 @@ const OFFER_LOG = {
   failed: 'We could not load the offers',
   failedDetail: 'Nothing is lost: what we have offered you by email is still held.',
   none: (name: string) =>
-    `None so far. When a place comes up for ${name}, we’ll email you and hold it for ${OFFER_LASTS_DAYS} days.`,
+    `When a place comes up for ${name}, we’ll email you and hold it for ${OFFER_LASTS_DAYS} days.`,
   entry: (day: string, detail: string) => `Offered on ${day}; ${detail}.`,
 } as const;
 
@@ -64,7 +64,10 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
   // An open one has its ticket at the top of the page.
   const own = all.filter(({ attributes }) => attributes.state !== 'open');
   const isExpected = kid.attributes.waitingFor.length > 0 && all.length === 0;
-  if (offers.isSuccess && own.length === 0 && !isExpected) return null;
+  if (!offers.isError && own.length === 0)
+    return (
+      isExpected && <p className="measure text-soft">{OFFER_LOG.none(kid.attributes.firstName)}</p>
+    );
   return (
     <section aria-labelledby="offers" className="grid grid-cols-1 gap-4">
       <h2 id="offers" className="text-title">
@@ -75,20 +78,13 @@ export function OfferLog({ kid }: { kid: KidRecord }) {
           {OFFER_LOG.failedDetail}
         </FailedState>
       ) : (
-        <Log name={kid.attributes.firstName} offers={own} />
+        <ul className="divide-y divide-line border-y border-line">
+          {own.map((offer) => (
+            <Entry key={offer.id} {...offer} />
+          ))}
+        </ul>
       )}
     </section>
-  );
-}
-
-function Log({ name, offers }: { name: string; offers: readonly OfferRecord[] }) {
-  if (offers.length === 0) return <p className="measure text-soft">{OFFER_LOG.none(name)}</p>;
-  return (
-    <ul className="divide-y divide-line border-y border-line">
-      {offers.map((offer) => (
-        <Entry key={offer.id} {...offer} />
-      ))}
-    </ul>
   );
 }
 

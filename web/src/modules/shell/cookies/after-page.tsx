@@ -2,7 +2,9 @@ import { useRouterState, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { reopenConsent } from '../../../platform/consent.ts';
 import { provider } from '../../../platform/provider.ts';
+import { isSignedIn } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import { menuItems } from '../frame/menu.ts';
 import { ConsentDialog } from './parts/consent-dialog.tsx';
 import { useConsent, useIsConsentReopened } from '../../../platform/use-consent.ts';
 import { tellAnalytics } from '../../../platform/analytics/tell.ts';
@@ -78,6 +80,17 @@ export function AfterPage() {
           <button type="button" className={look} onClick={reopenConsent}>
             Cookie choices
           </button>
+          {isSignedIn() &&
+            !pathname.startsWith('/schools') &&
+            menuItems({ kids: 0, user: 0 })
+              .filter(({ onWide }) => onWide === 'foot')
+              .map(({ label, href, external }) => (
+                <span key={href} className="max-md:hidden">
+                  <Link href={href} external={external} className={look}>
+                    {label}
+                  </Link>
+                </span>
+              ))}
           <span className="flex min-h-11 items-center text-small text-soft">
             {provider().phone} · {provider().hours}
           </span>

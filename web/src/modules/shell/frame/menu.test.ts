@@ -33,6 +33,7 @@ describe('the menu', () => {
       label: 'Merchandise',
       href: 'https://shop.bandstand.example',
       external: true,
+      onWide: 'foot',
     });
   });
 });

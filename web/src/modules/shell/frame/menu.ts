@@ -38,20 +38,20 @@ export const barItemAt = (items: readonly MenuItem[], address: string): string |
 
 /** The menu in its fixed order (E2.33 in docs/specification) with Payments, marked where there is something to do. */
 export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
-  { label: 'Home', href: '/', badge: toDo(kids), isInBar: true },
+  { label: 'Home', href: '/', badge: toDo(kids), onWide: 'bar' },
   PAYMENTS,
   { label: 'Your Details', href: '/details', badge: toDo(user) },
   { label: 'Register New Child', href: '/enrol' },
-  { label: 'Give Feedback', href: '/feedback' },
-  { label: 'FAQs', href: '/faq' },
-  { label: 'Instrument Deals', href: '/instrument-deals-rentals' },
-  { label: 'Merchandise', href: provider().merchandise, external: true },
-  { label: 'Terms And Conditions', href: '/terms-and-conditions' },
+  { label: 'Give Feedback', href: '/feedback', onWide: 'foot' },
+  { label: 'FAQs', href: '/faq', onWide: 'bar' },
+  { label: 'Instrument Deals', href: '/instrument-deals-rentals', onWide: 'foot' },
+  { label: 'Merchandise', href: provider().merchandise, external: true, onWide: 'foot' },
+  { label: 'Terms And Conditions', href: '/terms-and-conditions', onWide: 'foot' },
   { label: 'Settings', href: '/settings' },
   { label: 'Sign Out', href: '/sign-out' },
 ];
 
-const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments', isInBar: true };
+const PAYMENTS: MenuItem = { label: 'Payments', href: '/payments', onWide: 'bar' };
 
 export const toDo = (count: number): string | undefined =>
   count > 0 ? `${count} to do` : undefined;

@@ -32,6 +32,7 @@ export type PhotoOnItsWay = {
   readonly photo: WaitingPhoto;
   readonly percent: number | 'sent';
 } | null;
+const onItsWay = () => queryClient.getQueryData<PhotoOnItsWay>(SENDING_KEY);
 const noteSending = (now: PhotoOnItsWay) => queryClient.setQueryData(SENDING_KEY, now);
 
 const ANSWERED_WITHIN = 30_000;
@@ -86,6 +87,7 @@ const sendSteps = async (
   const delivered = state === 'receiving' ? await deliver(photo, address) : 'sent';
   if (delivered !== 'sent') return delivered;
   let upload = await findUpload(photo);
+  if (upload.state === 'waiting') noteSending({ photo, percent: 100 });
   for (let times = 0; upload.state === 'waiting' && times < ASKED_TIMES; times += 1) {
     await new Promise((later) => setTimeout(later, ASKED_EVERY));
     upload = await findUpload(photo);
@@ -119,6 +121,7 @@ const deliver: Deliver = async (photo, address) => {
   if (bytes === null) return [DAY_PHOTO.lost];
   const moved = (part: number) => noteSending({ photo, percent: Math.floor(part * 100) });
   const hasArrived = await sendBytes(address, { bytes, pauses: SHORT_PAUSES, moved });
+  if (!hasArrived) noteSending(null);
   return hasArrived ? 'sent' : 'later';
 };
 
@@ -147,8 +150,13 @@ export const photoQueue = makeQueue<WaitingPhoto>({
   momentOf: ({ madeAt }) => madeAt,
   isLong: true,
   send: async (photo, isWanted) => {
-    noteSending({ photo, percent: 0 });
-    const outcome = await sendPhoto(photo, isWanted, deliver).finally(() => noteSending(null));
+    // Of one that has arrived and is made ready that is said until the next try.
+    if (onItsWay()?.photo.draft.id !== photo.draft.id) noteSending({ photo, percent: 0 });
+    const outcome = await sendPhoto(photo, isWanted, deliver).catch((fault: unknown) => {
+      noteSending(null);
+      throw fault;
+    });
+    if (outcome !== 'later' || onItsWay()?.percent !== 100) noteSending(null);
     if (outcome === 'gone') return beginAnew(photo);
     if (outcome !== 'sent') return outcome;
     noteSending({ photo, percent: 'sent' });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { BODY_AT_MOST, foreseeReaders } from '@bandstand/domain/stories/publications/rules';
 import { BYTES_AT_MOST, TOO_LARGE } from '@bandstand/domain/stories/uploads/rules';
 import { newKey } from '../../../platform/client.ts';
 import { TakesFocus } from '../../../platform/form/fault-box.tsx';
+import { useGuardedClose } from '../../../platform/form/use-guarded-close.tsx';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -48,6 +49,7 @@ const useFile = (photo: WaitingPhoto, picked: File | null) => {
   return {
     name: file?.bytes.name ?? '',
     kind,
+    isPicked: file !== null,
     preview: isFilm ? undefined : preview.data,
     fault: size > BYTES_AT_MOST[kind] ? TOO_LARGE[kind] : undefined,
     pick: (bytes: File) => setFile({ bytes, id: newKey() }),
@@ -64,6 +66,7 @@ const useFile = (photo: WaitingPhoto, picked: File | null) => {
 /** What is to be sent, and what is missing of it. */
 const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps) => {
   const { draft } = photo;
+  const isKept = useRef(false);
   const file = useFile(photo, picked);
   const [body, setBody] = useState(draft.body);
   // Whoever is absent comes last.
@@ -84,11 +87,16 @@ const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps
       const medium = { ...draft.medium, children: ids, shows_nobody: seen.isNobody };
       return file.keep({ ...photo, refused: [], draft: { ...draft, body: body.trim(), medium } });
     },
-    onAnswer: onClose,
+    onAnswer: () => {
+      isKept.current = true;
+      onClose();
+    },
   });
+  const isDirty = file.isPicked || body !== draft.body || tapped.length !== said.length;
   return {
+    ...useGuardedClose(() => isDirty && !isKept.current, onClose),
     file,
-    body,
+    text: body,
     setBody,
     seen,
     children,
@@ -104,14 +112,16 @@ const useSheet = ({ band, photo, picked, isAbsent, onClose }: DayPhotoSheetProps
 
 /** From the file to the queue: who is in it, to whom it is shown, and off it goes, with signal or without. */
 export function DayPhotoSheet(props: DayPhotoSheetProps) {
-  const { photo, isAbsent, onClose } = props;
+  const { photo, isAbsent } = props;
   const { file, seen, faults, sending, ...sheet } = useSheet(props);
   const here = sheet.children.filter((child) => !isAbsent(child)).map(({ id }) => id);
   return (
     <Dialog
       isOpen
       title={PHOTO_SHEET.title(photo.band)}
-      onClose={onClose}
+      onClose={() => {
+        if (!sending.isPending) sheet.leave();
+      }}
       actions={
         <div className="grid grid-cols-1 gap-3">
           <Readers readers={sheet.readers} />
@@ -121,7 +131,8 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
         </div>
       }
     >
-      <div className="grid grid-cols-1 gap-5">
+      <div ref={sheet.body} className="grid grid-cols-1 gap-5">
+        {sheet.question}
         {sending.isError && (
           <TakesFocus at={sending.error}>
             <ErrorBox heading={PHOTO_SHEET.notKept}>{PHOTO_SHEET.notKeptSays}</ErrorBox>
@@ -150,7 +161,7 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
           label={PHOTO_SHEET.body}
           rows={2}
           maxLength={BODY_AT_MOST}
-          value={sheet.body}
+          value={sheet.text}
           onChange={sheet.setBody}
           error={faults.body}
         />

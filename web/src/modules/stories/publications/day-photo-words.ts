@@ -10,15 +10,20 @@ export const DAY_PHOTO = {
   add: 'Add a photo or film',
   ready: (band: string, day: string) => `${band} in their lesson on ${day}.`,
   description: (band: string) => `${band} in their lesson`,
-  waits: (kinds: readonly UploadKind[]) =>
-    `${kinds.length} ${nounOf(kinds)}${kinds.length === 1 ? ' waits' : 's wait'} for signal`,
+  waits: (kinds: readonly UploadKind[], isMoving: boolean) => {
+    const [waits, are] = kinds.length === 1 ? [' waits', ' is'] : ['s wait', 's are'];
+    return `${kinds.length} ${nounOf(kinds)}${isMoving ? `${are} on the way` : `${waits} for signal`}`;
+  },
   waitsSays:
     'It is kept on this phone, and sent by itself when there is signal. If you sign out, it waits here locked until you sign in again.',
   onItsWay: (percent: number | 'sent') =>
-    percent === 'sent' ? 'It has arrived' : `On its way: ${percent} %`,
+    percent === 'sent' || percent === 100
+      ? 'It has arrived, and is made ready'
+      : `On its way: ${percent} %`,
   readers: (band: string) => `${band}: see who reads it`,
   sent: (kind: UploadKind) => `The ${kind} is on the timelines`,
   refused: (kind: UploadKind) => `The ${kind} was not accepted`,
+  refusedSays: (kind: UploadKind) => `Press “Put the ${kind} right” at its band, or drop it.`,
   lost: 'This phone has lost the file. Choose it again, or drop this.',
   change: (kind: UploadKind) => `Put the ${kind} right`,
   drop: 'Drop it',

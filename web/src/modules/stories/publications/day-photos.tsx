@@ -42,7 +42,10 @@ export function WaitingPhotos() {
       {waiting.length > 0 && (
         <Notice
           kind="warning"
-          heading={DAY_PHOTO.waits(waiting.map(({ file }) => file.kind))}
+          heading={DAY_PHOTO.waits(
+            waiting.map(({ file }) => file.kind),
+            Boolean(now?.percent),
+          )}
           isLive
         >
           <p>{DAY_PHOTO.waitsSays}</p>
@@ -50,11 +53,10 @@ export function WaitingPhotos() {
             {waiting.map((photo) => (
               <li key={keyOf(photo)} className="mt-2 wrap-anywhere">
                 <p className="mb-1">{nameOf(photo)}</p>
-                {now && keyOf(now.photo) === keyOf(photo) ? (
-                  <p className="figures">{DAY_PHOTO.onItsWay(now.percent)}</p>
-                ) : (
-                  <Drop photo={photo}>{DAY_PHOTO.dont}</Drop>
+                {now && keyOf(now.photo) === keyOf(photo) && (
+                  <p className="figures mb-1">{DAY_PHOTO.onItsWay(now.percent)}</p>
                 )}
+                <Drop photo={photo}>{DAY_PHOTO.dont}</Drop>
               </li>
             ))}
           </ul>
@@ -71,7 +73,7 @@ export function WaitingPhotos() {
                 {nameOf(photo)}
               </Link>
             }
-            sentences={photo.refused}
+            sentences={[...photo.refused, DAY_PHOTO.refusedSays(photo.file.kind)]}
             drop={<Drop photo={photo}>{DAY_PHOTO.drop}</Drop>}
           />
         ))}

@@ -255,7 +255,10 @@ function Player({ player, href }: PlayerProps) {
         {player.has_round_up && <Chip tone="good">{BAND.has}</Chip>}
       </div>
       {!player.has_round_up && player.skills_new.length === 0 && (
-        <p className="font-semibold">{BAND.noSkill}</p>
+        <p>
+          <span className="font-semibold">{BAND.noSkill}</span>{' '}
+          <TextLink href="/office/day">{BAND.toRegister}</TextLink>
+        </p>
       )}
       {!player.has_round_up && player.pictures === 0 && (
         <p className="font-semibold">{BAND.noPicture}</p>

@@ -115,6 +115,7 @@ export const BAND = {
   inProgress: 'Now',
   upcoming: 'Next',
   noSkill: 'No new skill: a register of this term says none.',
+  toRegister: 'Tick one in a register',
   noPicture: 'No picture may be shown to this family.',
   preview: (name: string) => `Preview of ${name}`,
   has: 'Published',
