@@ -131,7 +131,7 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
       {isChanging ? (
         <MakeChanges page={page} />
       ) : (
-        <div className="grid grid-cols-1 gap-10">
+        <div className="grid grid-cols-1 gap-8">
           {waiting}
           {!isEnrolled(status) && lessons}
           <OfferLog kid={kid} />

@@ -65,7 +65,7 @@ describe('the choices of instruments', () => {
   it('of a waiting child decide what is offered first', async () => {
     const { page } = await openForm(waitingChild({ waiting_for: ['guitar'] }));
     // What it waits for is said elsewhere, and not denied here.
-    page.getByText('No first choice');
+    page.getByText('Whichever comes up first');
     page.getByText(/Maya is offered the one that comes first here/);
     page.getByText(/Maya waits only for what you choose here/);
   });

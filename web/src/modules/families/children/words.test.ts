@@ -3,7 +3,7 @@ import { INSTRUMENTS } from './words.ts';
 
 describe('the instruments that a child would rather play', () => {
   it.each([
-    ['no_preference', 'no_preference', 'No first choice'],
+    ['no_preference', 'no_preference', 'Whichever comes up first'],
     ['guitar', 'no_preference', 'Electric guitar'],
     ['vocals', 'bass', 'Vocals, then bass guitar'],
     ['drums', 'guitar_any', 'Drums, then either guitar'],

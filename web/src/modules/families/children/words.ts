@@ -56,7 +56,7 @@ export const INSTRUMENTS = {
   says: (first: Preference, second: Preference) =>
     first === 'no_preference'
       ? // "No preference" would deny what a child waits for.
-        'No first choice'
+        'Whichever comes up first'
       : second === 'no_preference'
         ? withCapital(NAMES[first])
         : `${withCapital(NAMES[first])}, then ${NAMES[second]}`,

@@ -87,20 +87,14 @@ function Months({ entries, kid, today, next }: MonthsProps) {
   const isFolded = ({ uid }: CalendarEntry) =>
     lines.some(({ uids, isOpen }) => !isOpen && uids.includes(uid));
   return byMonth(entries).map(({ month, heading, entries: own }) => {
-    const isAllFolded = own.every(isFolded);
-    const isHidden = isAllFolded && !own.some(({ uid }) => lineAt(uid));
+    const isHidden = own.every((entry) => isFolded(entry) && !lineAt(entry.uid));
     return (
       <section
         key={month}
         aria-labelledby={month}
-        style={isAllFolded ? { marginTop: '-2.5rem' } : undefined}
-        className={`min-w-0 ${isHidden ? 'folded' : ''} `}
+        className={`min-w-0 ${isHidden ? 'folded' : ''}`}
       >
-        {/* A line says itself when its rehearsals are. */}
-        <h2
-          id={month}
-          className={`border-b-[1.5px] border-ink pb-2 text-title ${isAllFolded ? 'folded' : ''}`}
-        >
+        <h2 id={month} className="border-b-[1.5px] border-ink pb-2 text-title">
           {heading}
         </h2>
         <ol>

@@ -31,3 +31,19 @@ it('the payments before are those that were asked for: what was paid back to the
   ]);
   expect(new Set(channels.map(({ key }) => key)).size).toBe(channels.length);
 });
+
+it('amounts that differ a little look different, and nothing stays at the bottom', () => {
+  const coming = (amount: number, n: number) => ({
+    date: `2027-0${n + 1}-04`,
+    amount,
+    parts: [],
+    paused: [],
+    state: 'will_be_taken' as const,
+    toldOn: null,
+    changesUntil: null,
+  });
+  const levels = (...amounts: number[]) =>
+    channelsOf([], amounts.map(coming), null).map(({ level }) => level);
+  expect(levels(3600, 3450, 0, 3600)).toEqual([1, 0.5, 0, 1]);
+  expect(levels(3600, 0, 3600)).toEqual([0.75, 0, 0.75]);
+});

@@ -9,7 +9,7 @@ export interface Channel {
   readonly kind: 'taken' | 'came_back' | 'fixed' | 'coming' | 'free';
   /** "Feb". */
   readonly month: string;
-  /** From 0 to 1, of the greatest amount on the desk. */
+  /** From 0, for nothing, to 1; what is paid is spread over the upper half, so that amounts that differ a little look different. */
   readonly level: number;
   /** Where it would be if something changed; null where nothing would. */
   readonly would: number | null;
@@ -42,7 +42,12 @@ export const channelsOf = (
     .slice(0, PAST_SHOWN)
     .toReversed();
   const all = [...taken, ...coming];
-  const most = Math.max(1, ...[...all, ...(would ?? [])].map(({ amount }) => amount));
+  const paid = [...all, ...(would ?? [])].flatMap(({ amount }) => (amount > 0 ? [amount] : []));
+  const [least, most] = [Math.min(...paid), Math.max(...paid)];
+  const levelOf = (amount: number): number => {
+    if (amount <= 0) return 0;
+    return most === least ? 0.75 : 0.5 + (amount - least) / (most - least) / 2;
+  };
   return all.map((payment, n) => {
     const then = n < taken.length ? undefined : would?.[n - taken.length];
     const instead = then === undefined || then.amount === payment.amount ? null : then.amount;
@@ -56,8 +61,8 @@ export const channelsOf = (
       kind: kindOf(payment),
       month,
       rounded,
-      level: payment.amount / most,
-      would: instead === null ? null : instead / most,
+      level: levelOf(payment.amount),
+      would: instead === null ? null : levelOf(instead),
       change,
       payment,
       says: [
