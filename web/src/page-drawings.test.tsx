@@ -92,6 +92,25 @@ describe('the drawing of Home', () => {
     expect(drawn.querySelector('script')).toBeNull();
   });
 
+  it('has the newest picture of a child on that child’s page, before any script', () => {
+    const { id } = childWith();
+    const moment = {
+      kid_id: id,
+      on: '2027-01-12',
+      words: 'In full flow.',
+      picture_url: '/media/files/1?for=2',
+      description: 'The band plays',
+      is_film: false,
+    };
+    const pictures = (moments: NonNullable<Family['moments']>) =>
+      [...draw({ ...FAMILY, moments }, `/kid/${id}`).querySelectorAll('img')].map((picture) =>
+        picture.getAttribute('src'),
+      );
+    expect(pictures([moment])).toEqual(['/media/files/1?for=2']);
+    expect(pictures([])).toEqual([]);
+    expect(pictures([{ ...moment, kid_id: idOf(12) }])).toEqual([]);
+  });
+
   it('has nothing of the family that was drawn before', () => {
     draw(FAMILY);
     expect(draw({ kids: [] }).textContent).not.toContain('Shah');

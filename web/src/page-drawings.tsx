@@ -5,7 +5,7 @@ import type { Provider } from '@bandstand/domain/kernel/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { ChildPageTop } from './modules/child-page/child-page-top.tsx';
+import { ChildPageTop, NewestPicture } from './modules/child-page/child-page-top.tsx';
 import { EnrolPage } from './modules/places/enrolment/enrol-page.tsx';
 import { FORM } from './modules/places/enrolment/form-words.ts';
 import { Home } from './modules/shell/home/home-screen.tsx';
@@ -23,7 +23,13 @@ import { ParentHeader } from './modules/shell/frame/parent-header.tsx';
 import { TimelinePage } from './modules/stories/timeline/timeline-page.tsx';
 import { headingOf as timelineHeading } from './modules/stories/timeline/words.ts';
 import { setProvider, phrase } from './platform/provider.ts';
-import { fillHome, type HomeAnswer, type KidRecord, type OfferRecord } from './platform/queries.ts';
+import {
+  fillHome,
+  type ComingDates,
+  type HomeAnswer,
+  type KidRecord,
+  type OfferRecord,
+} from './platform/queries.ts';
 import { titleOf } from './platform/title.ts';
 import { renderDrawing } from './render-drawing.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
@@ -40,13 +46,16 @@ type ChildFacts = {
   kids: readonly KidRecord[];
   kid: KidRecord;
   offers: readonly OfferRecord[];
+  moment: ComingDates['moments'][number] | undefined;
 };
 const forChild =
   (draw: (child: ChildFacts) => Drawn) =>
-  ({ kids: { data }, offers }: HomeAnswer, id: string): Drawn | null => {
+  ({ kids: { data }, offers, moments = [] }: HomeAnswer, id: string): Drawn | null => {
     const kids = camelCased(data);
     const kid = kids.find((one) => one.id === id);
-    return kid === undefined ? null : draw({ kids, kid, offers: camelCased(offers.data) });
+    if (kid === undefined) return null;
+    const moment = moments.find(({ kid_id }) => kid_id === id);
+    return draw({ kids, kid, offers: camelCased(offers.data), moment });
   };
 
 const drawDirectDebit = ({ direct_debit: state }: HomeAnswer): Drawn | null => {
@@ -84,14 +93,21 @@ const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => 
   [/^\/direct-debits$/, drawDirectDebit],
   [
     /^\/kid\/([^/]+)$/,
-    forChild(({ kids, kid, offers }) => ({
+    forChild(({ kids, kid, offers, moment }) => ({
       title: kid.attributes.name,
       page: (
         <ChildPageTop
           kids={kids}
           kid={kid}
           offers={offers.map((it) => it.attributes).filter(({ kidId }) => kidId === kid.id)}
-          rail={isEnrolled(kid.attributes.status) && placeholder}
+          rail={
+            isEnrolled(kid.attributes.status) && (
+              <>
+                {moment && <NewestPicture kid={kid} moment={moment} />}
+                {placeholder}
+              </>
+            )
+          }
         >
           {placeholder}
         </ChildPageTop>

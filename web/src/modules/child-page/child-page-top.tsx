@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { canChangeInstrument } from '@bandstand/domain/places/instrument-changes/rules';
 import { isActive } from '@bandstand/domain/kernel/moves';
-import type { KidRecord, Offer } from '../../platform/queries.ts';
+import type { ComingDates, KidRecord, Offer } from '../../platform/queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlannedCancellation } from '../places/cancellation/planned-cancellation.tsx';
 import { placeNotices, PlaceNotices } from '../places/notices/place-notices.tsx';
 import { CHANGES } from '../families/children/words.ts';
 import { ChildNav } from '../families/children/child-nav.tsx';
+import { Slide } from '../stories/timeline/moments.tsx';
 import { useChildStage, StatusLine } from '../families/children/child-stage.tsx';
 
 /** Where what can be changed is on the page; the address of an open form ends in it. */
@@ -60,6 +61,24 @@ export function ChildPageTop(props: ChildPageTopProps) {
       <PlaceNotices kids={[kid]} notices={notices} />
       {children}
     </Page>
+  );
+}
+
+type NewestPictureProps = {
+  kid: KidRecord;
+  moment: ComingDates['moments'][number];
+  isChanging?: boolean;
+};
+
+/** The newest of the timeline, as on Home: under the stage on a phone, beside what can be done elsewhere. */
+export function NewestPicture({ kid, moment, isChanging }: NewestPictureProps) {
+  return (
+    <section
+      aria-label={`${kid.attributes.firstName}’s Timeline`}
+      className={isChanging ? 'max-lg:hidden' : 'max-lg:order-first'}
+    >
+      <Slide moment={moment} />
+    </section>
   );
 }
 

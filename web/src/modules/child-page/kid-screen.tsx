@@ -9,7 +9,7 @@ import { latePart } from '../../ui/late-part.tsx';
 import { OfferLog } from '../places/waiting-list/offer-log.tsx';
 import { WaitingPicture } from '../places/waiting-list/waiting-picture.tsx';
 import { QueryState, UnknownChild } from '../families/children/query-state.tsx';
-import { canBeChangedHere, CHANGES_ID, ChildPageTop } from './child-page-top.tsx';
+import { canBeChangedHere, CHANGES_ID, ChildPageTop, NewestPicture } from './child-page-top.tsx';
 import { focusOnHeading } from '../../platform/heading-focus.ts';
 import { readKept } from '../../platform/draft.ts';
 import { draftName } from './use-kid-form.ts';
@@ -76,12 +76,6 @@ function CallUs({ heading, children }: { heading: string; children: string }) {
   );
 }
 
-/** As on Home, whose code has it; under the stage on a phone, beside what can be done elsewhere. */
-const Picture = latePart(
-  async () => (await import('../stories/timeline/moments.tsx')).Slide,
-  <div className="aspect-[8/5] rounded-card bg-stage lg:aspect-video" />,
-);
-
 /** Where there is no picture yet. It is last, and comes after what is above it. */
 const Newest = latePart(async () => (await import('../stories/timeline/newest.tsx')).Newest);
 
@@ -112,14 +106,7 @@ function ChildDetails({ page, isJustCancelled }: { page: KidPage; isJustCancelle
       rail={
         isEnrolled(status) && (
           <>
-            {moment && (
-              <section
-                aria-label={`${kid.attributes.firstName}’s Timeline`}
-                className={isChanging ? 'max-lg:hidden' : 'max-lg:order-first'}
-              >
-                <Picture moment={moment} />
-              </section>
-            )}
+            {moment && <NewestPicture {...{ kid, moment, isChanging }} />}
             {lessons}
             {!moment && <Newest kid={kid} />}
           </>
