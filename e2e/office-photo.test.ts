@@ -197,6 +197,31 @@ it.each(POINTS)('a photo cut off %s, %s, is published once', async (at = '', the
   await expectOneMore(before);
 });
 
+it('leaves out by cropping who is at its edge, by the keyboard as well: what is outside is never sent', async () => {
+  await openDay();
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), adding().click()]);
+  await picker.setFiles({ name: 'band.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await dialog().getByRole('button', { name: 'Crop the photo' }).click();
+  const edge = dialog().getByRole('button', { name: 'Right edge' });
+  await edge.focus();
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await expectAccessible(page);
+  // Nothing is sent while it is not said which part is meant.
+  const send = dialog().getByRole('button', { name: 'Send' });
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+  await dialog().getByRole('button', { name: 'Use this part' }).click();
+  await dialog().getByRole('button', { name: 'Crop the photo' }).waitFor();
+  await dialog().getByRole('checkbox').first().click();
+  await dialog().getByRole('button', { name: 'Send' }).click();
+  await page.getByText('The photo is on the timelines').waitFor();
+  const [shown] = await stage.portal.sql<{ width: number; height: number }>(
+    'select width, height from media order by created_at desc, id desc limit 1',
+  );
+  expect(shown?.height).toBe(800);
+  expect(shown?.width).toBeLessThan(950);
+  expect(shown?.width).toBeGreaterThan(500);
+});
+
 /** What this browser keeps of photos, as letters. */
 const keptOfPhotos = () =>
   page.evaluate(async () => {

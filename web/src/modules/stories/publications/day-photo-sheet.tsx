@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { BODY_AT_MOST, foreseeReaders } from '@bandstand/domain/stories/publications/rules';
 import { BYTES_AT_MOST, TOO_LARGE } from '@bandstand/domain/stories/uploads/rules';
@@ -12,7 +12,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { DaySlots } from '../../lessons/day/day-screen.tsx';
+import { CROP } from './day-photo-words.ts';
 import { keepPhoto, readFile, type WaitingPhoto } from './day-photo-queue.ts';
+import { CropPhoto } from './parts/crop-photo.tsx';
 import { FileButton } from './parts/file-button.tsx';
 import { SeenField, useSeen } from './parts/seen-field.tsx';
 import { FILE, PHOTO_SHEET, REVIEW, WRITE } from './words.ts';
@@ -34,31 +36,56 @@ const readPicture = (bytes: Blob): Promise<string> =>
     reader.readAsDataURL(bytes);
   });
 
-/** What was picked, or else what is kept, and how it looks. */
-const useFile = (photo: WaitingPhoto, picked: File | null) => {
-  const [file, setFile] = useState(() => picked && { bytes: picked, id: newKey() });
-  const isFilm = file ? file.bytes.type.startsWith('video/') : photo.file.kind === 'film';
-  const kind: typeof photo.file.kind = isFilm ? 'film' : 'photo';
-  const preview = useQuery({
+interface Picked {
+  readonly bytes: File;
+  readonly id: string;
+}
+const asPicked = (bytes: File): Picked => ({ bytes, id: newKey() });
+
+/** How something that was picked, or else what is kept of a photo, looks. */
+const usePreview = (photo: WaitingPhoto, file: Picked | null, enabled: boolean) =>
+  useQuery({
     queryKey: ['office', 'kept photo', photo.draft.id, file?.id],
     queryFn: async () => readPicture(file?.bytes ?? (await readFile(photo)) ?? new Blob()),
-    enabled: !isFilm,
+    enabled,
     gcTime: 0,
-  });
+  }).data;
+
+/** What was picked, or the part of it that is used; or else what is kept. */
+const useFile = (photo: WaitingPhoto, picked: File | null) => {
+  const [whole, setWhole] = useState(() => picked && asPicked(picked));
+  const [part, setPart] = useState<Picked | null>(null);
+  const [isCropping, setCropping] = useState(false);
+  const file = part ?? whole;
+  const isFilm = file ? file.bytes.type.startsWith('video/') : photo.file.kind === 'film';
+  const kind: typeof photo.file.kind = isFilm ? 'film' : 'photo';
+  const preview = usePreview(photo, file, !isFilm);
+  const uncut = usePreview(photo, whole, !isFilm);
   const size = file?.bytes.size ?? 0;
   return {
     name: file?.bytes.name ?? '',
     kind,
     isPicked: file !== null,
-    preview: isFilm ? undefined : preview.data,
+    preview: isFilm ? undefined : preview,
+    /** To be cropped, also once more. */
+    uncut,
     fault: size > BYTES_AT_MOST[kind] ? TOO_LARGE[kind] : undefined,
-    pick: (bytes: File) => setFile({ bytes, id: newKey() }),
+    pick: (bytes: File) => {
+      setWhole(asPicked(bytes));
+      setPart(null);
+    },
+    isCropping,
+    setCropping,
+    crop: (bytes: File) => {
+      setPart(asPicked(bytes));
+      setCropping(false);
+    },
     /** Keeps it with its bytes, until it is sent. */
     keep: async (sent: WaitingPhoto) => {
       const medium = { ...sent.draft.medium, ...(file && { upload_id: file.id }) };
       const ofFile = file && { file: { id: file.id, kind, bytes: size } };
-      const whole = { ...sent, ...ofFile, draft: { ...sent.draft, medium } };
-      if (!(await keepPhoto(whole, file?.bytes ?? null))) throw new Error('There is no room.');
+      const kept = { ...sent, ...ofFile, draft: { ...sent.draft, medium } };
+      if (!(await keepPhoto(kept, file?.bytes ?? null))) throw new Error('There is no room.');
     },
   };
 };
@@ -125,7 +152,11 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
       actions={
         <div className="grid grid-cols-1 gap-3">
           <Readers readers={sheet.readers} />
-          <Button pending={sending.isPending} onPress={sheet.send}>
+          <Button
+            pending={sending.isPending}
+            reason={file.isCropping ? CROP.first : undefined}
+            onPress={sheet.send}
+          >
             {PHOTO_SHEET.send}
           </Button>
         </div>
@@ -138,15 +169,7 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
             <ErrorBox heading={PHOTO_SHEET.notKept}>{PHOTO_SHEET.notKeptSays}</ErrorBox>
           </TakesFocus>
         )}
-        {file.preview ? (
-          <img src={file.preview} alt="" className="max-h-52 max-w-full rounded-field" />
-        ) : (
-          <p className="text-soft wrap-anywhere">{PHOTO_SHEET.chosen(file.kind, file.name)}</p>
-        )}
-        {file.fault && <ErrorBox heading={FILE.notSent}>{file.fault}</ErrorBox>}
-        <div>
-          <FileButton onPick={file.pick}>{FILE.another}</FileButton>
-        </div>
+        <Chosen file={file} />
         <SeenField
           seen={seen}
           fault={faults.seen}
@@ -167,6 +190,40 @@ export function DayPhotoSheet(props: DayPhotoSheetProps) {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What is sent, and the ways to another file or to a part of it. */
+function Chosen({ file }: { file: ReturnType<typeof useFile> }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasCropping = useRef(false);
+  useEffect(() => {
+    if (wasCropping.current && !file.isCropping) opener.current?.focus();
+    wasCropping.current = file.isCropping;
+  }, [file.isCropping]);
+  if (file.isCropping && file.uncut)
+    return (
+      <TakesFocus at="crop">
+        <CropPhoto src={file.uncut} onCrop={file.crop} onClose={() => file.setCropping(false)} />
+      </TakesFocus>
+    );
+  return (
+    <>
+      {file.preview ? (
+        <img src={file.preview} alt="" className="max-h-52 max-w-full rounded-field" />
+      ) : (
+        <p className="text-soft wrap-anywhere">{PHOTO_SHEET.chosen(file.kind, file.name)}</p>
+      )}
+      {file.fault && <ErrorBox heading={FILE.notSent}>{file.fault}</ErrorBox>}
+      <div className="flex flex-wrap gap-3">
+        <FileButton onPick={file.pick}>{FILE.another}</FileButton>
+        {file.preview && (
+          <Button ref={opener} variant="secondary" onPress={() => file.setCropping(true)}>
+            {CROP.open}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -29,3 +29,25 @@ export const DAY_PHOTO = {
   drop: 'Drop it',
   dont: 'Don’t send it',
 } as const;
+
+/** Leaving somebody out of a picture. */
+export const CROP = {
+  open: 'Crop the photo',
+  says: 'Move the edges until only what families may see is inside. What is outside is not sent.',
+  use: 'Use this part',
+  back: 'Go back',
+  first: 'Use the part or go back first.',
+  failed: 'This photo can’t be cropped here',
+  failedSays: 'Choose another one, or go back and send it as it is.',
+  labels: {
+    cropArea: 'The part that is used: move it with the arrow keys',
+    nwDragHandle: 'Top left corner',
+    nDragHandle: 'Top edge',
+    neDragHandle: 'Top right corner',
+    eDragHandle: 'Right edge',
+    seDragHandle: 'Bottom right corner',
+    sDragHandle: 'Bottom edge',
+    swDragHandle: 'Bottom left corner',
+    wDragHandle: 'Left edge',
+  },
+} as const;
