@@ -3,7 +3,6 @@ import { actAtOnce, openOfficeRace, type OfficeRace } from '../testing/office-ra
 import { decideAtOnce } from '../testing/office-race-money-truth.ts';
 import { startTestPortal } from '../testing/portal.ts';
 
-// OFFICE_ROUNDS=1000 for longer.
 const ROUNDS = Number(process.env['OFFICE_ROUNDS'] ?? 400);
 
 let race: OfficeRace;
