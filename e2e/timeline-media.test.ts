@@ -28,9 +28,10 @@ describe.each([
     await expect.poll(() => pictures.count()).toBe(10);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
+      // Once it has several widths, the browser tells that of its place, whichever it took.
       await expect
         .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(600);
+        .toBeGreaterThan(280);
       await expect
         .poll(() => picture.getAttribute('src'))
         .toMatch(/\?for=.+&until=\d+&signature=[\w-]{43}$/);
