@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible, type Visit } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { setStage } from './support/stage.ts';
+import { settled } from './support/still-page.ts';
 
 const stage = setStage();
 let opened: Visit | undefined;
@@ -64,6 +65,7 @@ it('pictures come again however often their addresses have had their time', asyn
   const kid = await kidNamed(stage, 'Maya Taylor');
   opened = await asParent(stage, 'alex@example.com', `/timeline/${kid}`);
   const { page } = opened;
+  await settled(page);
   const alt =
     (await page.locator('article img[src^="/media/files/"]').last().getAttribute('alt')) ?? '';
   for (let time = 0; time < 2; time += 1) {

@@ -34,7 +34,8 @@ export const settled = async (page: Page): Promise<void> => {
   await expect.poll(quiet, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(3);
 };
 
-const FAMILY = /<script[^>]* id="home" data-sign-in="([^"]*)">[^]*?<\/script>/;
+const FAMILY =
+  /<script[^>]* id="home" data-sign-in="([^"]*)">[^]*?<\/script>(?:<script[^>]* id="timeline:[^]*?<\/script>)?/;
 const PICTURE = /(<div id="root">)[^]*(<\/div>\s*<p\s+id="stuck")/;
 const CALL =
   '<link rel="preload" as="fetch" crossorigin href="/api/parent_portal/home.json?sign_in=$1">';

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { getHome } from '@bandstand/domain/shell/home/contract';
 import { fetchGrownUp } from '@bandstand/domain/families/profile/contract';
+import { listTimeline } from '@bandstand/domain/stories/timeline/contract';
+import { entryWith, PHOTO } from './testing/timeline.ts';
 import { drawPage } from './page-drawings.tsx';
 import {
   childWith,
@@ -31,12 +33,14 @@ const words = (part: Element | null | undefined): string | null | undefined => {
 };
 
 /** The document of Home has brought this along, for a sign-in. */
-const bring = (family: Family, signIn = '1900000000.test'): void => {
+const bring = (family: Family, signIn = '1900000000.test'): void =>
+  bringAnswer('home', homeOf(family), signIn);
+const bringAnswer = (id: string, answer: unknown, signIn = '1900000000.test'): void => {
   const brought = document.createElement('script');
-  brought.id = 'home';
+  brought.id = id;
   brought.type = 'application/json';
   brought.dataset['signIn'] = signIn;
-  brought.textContent = JSON.stringify(homeOf(family));
+  brought.textContent = JSON.stringify(answer);
   document.head.append(brought);
 };
 
@@ -136,6 +140,40 @@ describe('the drawing of another page', () => {
     const title = drawPage(address, homeOf(FAMILY), PROVIDER)?.title ?? '';
     expect(title.endsWith(` - ${PROVIDER.name}`)).toBe(true);
     expect(new Set([title, drawPage('/', homeOf(FAMILY), PROVIDER)?.title]).size).toBe(2);
+  });
+});
+
+describe('a timeline', () => {
+  const kid = childWith();
+  const entries = [PHOTO, ...[1, 2, 3].map((n) => entryWith(n, { body: `News ${n}` }))];
+  const more = { data: entries, meta: { next_before: null } };
+
+  it('is drawn with its newest entries, whose first picture comes at once', () => {
+    const page = document.createElement('div');
+    const drawn = drawPage(`/timeline/${kid.id}`, homeOf({ kids: [kid] }), PROVIDER, more);
+    page.innerHTML = drawn?.drawing ?? '';
+    const [picture] = page.querySelectorAll('main img');
+    expect(picture?.getAttribute('src')).toBe(PHOTO.attributes.band_media_photo_url);
+    expect(picture?.getAttribute('loading')).toBe('eager');
+    expect(page.querySelectorAll('article')).toHaveLength(3);
+  });
+
+  it('has what its document brought of it, once, and asks for nothing', async () => {
+    const portal = await portalOf({ kids: [kid] });
+    bringAnswer(`timeline:${kid.id}`, more);
+    const { page } = openAt(`/timeline/${kid.id}`);
+    await page.findByText('News 3');
+    expect(portal.received(listTimeline)).toEqual([]);
+    expect(document.getElementById(`timeline:${kid.id}`)).toBeNull();
+  });
+
+  it('asks for its own where the document brought another child’s', async () => {
+    const portal = await portalOf({ kids: [kid] });
+    portal.answer(listTimeline, { data: [entryWith(9, { body: 'Its own' })], meta: more.meta });
+    bringAnswer(`timeline:${idOf(12)}`, more);
+    const { page } = openAt(`/timeline/${kid.id}`);
+    await page.findByText('Its own');
+    document.getElementById(`timeline:${idOf(12)}`)?.remove();
   });
 });
 

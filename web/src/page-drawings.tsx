@@ -1,6 +1,8 @@
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { isEnrolled } from '@bandstand/domain/kernel/moves';
 import { isProfileComplete } from '@bandstand/domain/families/profile/rules';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import type { listTimeline } from '@bandstand/domain/stories/timeline/contract';
 import type { Provider } from '@bandstand/domain/kernel/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +22,7 @@ import { SETTINGS } from './modules/identity/account/words.ts';
 import { DetailsPage } from './modules/families/profile/details-page.tsx';
 import { DETAILS } from './modules/families/profile/words.ts';
 import { ParentHeader } from './modules/shell/frame/parent-header.tsx';
+import { DrawnEntries } from './modules/stories/timeline/parts/entries.tsx';
 import { TimelinePage } from './modules/stories/timeline/timeline-page.tsx';
 import { headingOf as timelineHeading } from './modules/stories/timeline/words.ts';
 import { setProvider, phrase } from './platform/provider.ts';
@@ -37,6 +40,9 @@ import { SkipLink } from './ui/skip-link.tsx';
 
 const placeholder = <Skeleton kind="card" count={2} />;
 
+/** What a page's first screen shows beside Home's answer: the newest entries of a timeline. */
+type More = AnswerOf<typeof listTimeline> | null;
+
 /** What is drawn of a page, and what its document is called. */
 interface Drawn {
   readonly title: string;
@@ -47,15 +53,16 @@ type ChildFacts = {
   kid: KidRecord;
   offers: readonly OfferRecord[];
   moment: ComingDates['moments'][number] | undefined;
+  more: More;
 };
 const forChild =
   (draw: (child: ChildFacts) => Drawn) =>
-  ({ kids: { data }, offers, moments = [] }: HomeAnswer, id: string): Drawn | null => {
+  ({ kids: { data }, offers, moments = [] }: HomeAnswer, id: string, more: More): Drawn | null => {
     const kids = camelCased(data);
     const kid = kids.find((one) => one.id === id);
     if (kid === undefined) return null;
     const moment = moments.find(({ kid_id }) => kid_id === id);
-    return draw({ kids, kid, offers: camelCased(offers.data), moment });
+    return draw({ kids, kid, offers: camelCased(offers.data), moment, more });
   };
 
 const drawDirectDebit = ({ direct_debit: state }: HomeAnswer): Drawn | null => {
@@ -74,7 +81,10 @@ const drawDirectDebit = ({ direct_debit: state }: HomeAnswer): Drawn | null => {
  * The pages that are drawn before any script, as far as Home's answer is enough; null where it is not. A page is drawn only
  * if `PRELOADED_PAGES` in tools/manifest.ts has it too. What is a form has a placeholder: it can't be sent without scripts.
  */
-const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => Drawn | null])[] = [
+const DRAWN_PAGES: readonly (readonly [
+  RegExp,
+  (all: HomeAnswer, id: string, more: More) => Drawn | null,
+])[] = [
   [/^\/$/, () => ({ title: 'Home', page: <Home /> })],
   [/^\/details$/, () => ({ title: DETAILS.title, page: <DetailsPage>{placeholder}</DetailsPage> })],
   [/^\/payments$/, () => ({ title: PAYMENTS.title, page: <PaymentsScreen /> })],
@@ -127,21 +137,25 @@ const DRAWN_PAGES: readonly (readonly [RegExp, (all: HomeAnswer, id: string) => 
   ],
   [
     /^\/timeline\/([^/]+)$/,
-    forChild(({ kids, kid }) => ({
+    forChild(({ kids, kid, more }) => ({
       title: timelineHeading(kid.attributes.firstName),
       page: (
         <TimelinePage kids={kids} kid={kid}>
-          {placeholder}
+          {more === null || more.data.length === 0 ? (
+            placeholder
+          ) : (
+            <DrawnEntries kid={kid} entries={camelCased(more.data)} />
+          )}
         </TimelinePage>
       ),
     })),
   ],
 ];
 
-const drawnPageAt = (address: string, home: HomeAnswer): Drawn | null => {
+const drawnPageAt = (address: string, home: HomeAnswer, more: More): Drawn | null => {
   for (const [pattern, draw] of DRAWN_PAGES) {
     const found = pattern.exec(address);
-    if (found !== null) return draw(home, found[1] ?? '');
+    if (found !== null) return draw(home, found[1] ?? '', more);
   }
   return null;
 };
@@ -155,12 +169,13 @@ export const drawPage = (
   address: string,
   home: HomeAnswer,
   provider: Provider,
+  more: More = null,
 ): { readonly title: string; readonly drawing: string } | null => {
   if (home.grown_up.data.attributes.enrolments_disabled) return null;
   setProvider(provider);
   const client = new QueryClient();
   fillHome(client, home);
-  const drawn = drawnPageAt(address, home);
+  const drawn = drawnPageAt(address, home, more);
   const drawing = renderDrawing(
     <QueryClientProvider client={client}>
       <SkipLink />

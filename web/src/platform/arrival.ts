@@ -3,7 +3,8 @@ interface Change {
   readonly action: { readonly type: string };
 }
 
-let path = location.pathname;
+/** What draws pages for documents has no address. */
+let path = typeof location === 'undefined' ? '' : location.pathname;
 let from: string | null = null;
 let isReturn = false;
 

@@ -5,15 +5,19 @@ import { isOurs } from './session.ts';
 type HomeAnswer = ParsedAnswer<typeof getHome>;
 
 /**
- * Home's answer, if the portal put it into this document for this sign-in. It can be taken once, because later it would be
- * out of date. It comes a moment later, so that a call at the same time shares it.
+ * A call's answer, if the portal put it into this document for this sign-in. It can be taken once, because later it would be
+ * out of date.
  */
-export const takeHomeFromDocument = (signIn: string | null): Promise<HomeAnswer> | null => {
-  const script = document.getElementById('home');
+export const takeFromDocument = <Answer>(id: string, signIn: string | null): Answer | null => {
+  const script = document.getElementById(id);
   script?.remove();
   const isForThisSignIn =
     signIn !== null && script?.dataset['signIn'] === signIn && isOurs('parent');
-  if (!isForThisSignIn) return null;
-  const answer = JSON.parse(script.textContent) as HomeAnswer;
-  return new Promise((resolve) => setTimeout(() => resolve(answer)));
+  return isForThisSignIn ? (JSON.parse(script.textContent) as Answer) : null;
+};
+
+/** Home's answer comes a moment later, so that a call at the same time shares it. */
+export const takeHomeFromDocument = (signIn: string | null): Promise<HomeAnswer> | null => {
+  const answer = takeFromDocument<HomeAnswer>('home', signIn);
+  return answer && new Promise((resolve) => setTimeout(() => resolve(answer)));
 };

@@ -106,7 +106,7 @@ it.each([
 describe('a document with its family', () => {
   const cookies = { [TOKEN]: 't', [`${TOKEN}_until`]: '1.a' };
   const familyWith = (name: string) => ({
-    answer: JSON.stringify({ name }),
+    answers: { home: JSON.stringify({ name }), 'timeline:1': '{}' },
     title: 'Home of Maya & Leo <3',
     drawing: '<p>Maya</p>',
   });

@@ -51,7 +51,7 @@ interface Visitors {
   readonly viewedBy: (request: FastifyRequest) => Promise<string | null>;
   /** What a document contains of the parent's family; null when that takes too long. */
   readonly familyOf: (request: FastifyRequest) => Promise<{
-    readonly answer: string;
+    readonly answers: Readonly<Record<string, string>>;
     readonly title: string;
     readonly drawing: string;
   } | null>;
@@ -99,7 +99,10 @@ export const servePages = async (
     const signIn = signInOf(request);
     const links = signIn === null ? '' : (preload?.dataFor(signIn) ?? '');
     const family = links === '' ? null : await familyOf(request);
-    const data = family ? asData(family.answer, `id="home" data-sign-in="${signIn}"`) : links;
+    const brought = Object.entries(family?.answers ?? {}).map(([id, answer]) =>
+      asData(answer, `id="${id}" data-sign-in="${signIn}"`),
+    );
+    const data = family ? brought.join('') : links;
     const head = `${data}${asData(JSON.stringify(facts()), 'id="page:provider"')}</head>`;
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
     const drawing = family?.drawing ?? drawingAt(request.url, signIn !== null);

@@ -5,6 +5,7 @@ import { keepLog } from '../../../testing/kept-log.ts';
 import { writeBuiltPages } from '../../../testing/built-pages.ts';
 import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
+import { addEntry } from '../../../testing/media.ts';
 import { addChild } from '../../../testing/tables/families.ts';
 import { familyForDocuments } from './in-document.ts';
 
@@ -13,8 +14,9 @@ const HOME = '/api/parent_portal/home.json';
 const stage = eachTest(async (portal) => {
   const school = await addSchool(portal);
   const priya = await addParent(portal, 'priya@families.example');
-  await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
-  return { priya, other: await addParent(portal, 'other@families.example') };
+  const maya = await addChild(portal, priya, school, { name: 'Maya Shah', plays: 'drums' });
+  await addEntry(portal, maya, { body: 'A new song.' });
+  return { maya, priya, other: await addParent(portal, 'other@families.example') };
 });
 
 let folder: string;
@@ -33,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** What the document of Home brings along for a request, and what the log then says. */
-const ask = async (headers: Record<string, string>, provider = 'open') => {
+const ask = async (headers: Record<string, string>, provider = 'open', url = '/') => {
   const { log, lines } = keepLog('warn');
   const options = { folder, provider: () => ({ name: provider }), log };
   const familyOf = await familyForDocuments(stage.portal.app, options);
-  return { found: await familyOf({ url: '/', headers, socket: {} }), log: lines.join('') };
+  return { found: await familyOf({ url, headers, socket: {} }), log: lines.join('') };
 };
 
 describe('a document', () => {
@@ -45,7 +47,7 @@ describe('a document', () => {
     const { found } = await ask(stage.priya.auth);
     expect(found?.drawing).toBe('Maya Shah');
     const called = await stage.portal.call({ url: HOME, headers: stage.priya.auth });
-    expect(JSON.parse(found?.answer ?? '')).toEqual(called.json());
+    expect(JSON.parse(found?.answers['home'] ?? '')).toEqual(called.json());
   });
 
   it('is drawn from the answer itself, which is not read again from its own text', async () => {
@@ -53,14 +55,28 @@ describe('a document', () => {
     const { found } = await ask(stage.priya.auth, 'whole');
     const texts = parse.mock.calls.map(([text]) => text);
     parse.mockRestore();
-    expect(texts).not.toContain(found?.answer);
-    expect(JSON.parse(found?.drawing ?? '')).toEqual(JSON.parse(found?.answer ?? '{}'));
+    expect(texts).not.toContain(found?.answers['home']);
+    expect(JSON.parse(found?.drawing ?? '')).toEqual(JSON.parse(found?.answers['home'] ?? '{}'));
   });
 
   it('brings nothing of another family', async () => {
     const { found } = await ask(stage.other.auth);
     expect(found?.drawing).toBe('');
-    expect(found?.answer).not.toContain('Maya');
+    expect(found?.answers['home']).not.toContain('Maya');
+  });
+
+  it('of a timeline brings its entries too, to the child’s own parent', async () => {
+    const url = `/timeline/${stage.maya}`;
+    const name = `timeline:${stage.maya}`;
+    const { found } = await ask(stage.priya.auth, 'open', url);
+    const called = await stage.portal.call({
+      url: `/staff/kids/${stage.maya}/timeline_entries.json`,
+      headers: stage.priya.auth,
+    });
+    expect(called.body).toContain('A new song.');
+    expect(JSON.parse(found?.answers[name] ?? '')).toEqual(called.json());
+    const theirs = await ask(stage.other.auth, 'open', url);
+    expect(Object.keys(theirs.found?.answers ?? {})).toEqual(['home']);
   });
 
   it('brings nothing where the session is over', async () => {

@@ -7,6 +7,8 @@ import type { Reaction } from '@bandstand/domain/stories/timeline/reactions';
 import type { KidId } from '@bandstand/domain/kernel/ids';
 import { hasComeBack } from '../../../platform/arrival.ts';
 import { call } from '../../../platform/client.ts';
+import { takeFromDocument } from '../../../platform/home-in-document.ts';
+import { sessionMark } from '../../../platform/session.ts';
 import type { Renew } from '../../../platform/use-medium.ts';
 
 type Answer = CamelCased<ParsedAnswer<typeof listTimeline>>;
@@ -16,6 +18,15 @@ export type TimelineEntry = EntryRecord['attributes'];
 const HALF_AN_HOUR = 30 * 60_000;
 const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
 
+/** The newest ones that this document brought along. */
+const takeEntries = (kidId: KidId): Answer | undefined => {
+  const brought = takeFromDocument<ParsedAnswer<typeof listTimeline>>(
+    `timeline:${kidId}`,
+    sessionMark('parent'),
+  );
+  return brought === null ? undefined : camelCased(brought);
+};
+
 /**
  * Entries older than one that was read, or from the newest on. While the page is open they stay as they came, so that
  * no entry falls between two of them and "New" stays to be read; each opening asks again, and Back finds them as they were.
@@ -23,6 +34,7 @@ const keyOf = (kidId: KidId) => ['timeline', kidId] as const;
 export const entriesQuery = (kidId: KidId, before: string | null) =>
   queryOptions({
     queryKey: [...keyOf(kidId), before],
+    initialData: () => (before === null ? takeEntries(kidId) : undefined),
     queryFn: async ({ signal }) =>
       camelCased(
         await call(listTimeline, {

@@ -149,6 +149,18 @@ export function Entries({ kid }: EntriesProps) {
 
 /** As many entries as show pictures in the first screen of a phone: the others come as they are scrolled to. */
 const IN_FIRST_SCREEN = 1;
+const DRAWN = 3;
+
+/** The newest as they are drawn before any script. */
+export function DrawnEntries({ kid, entries }: EntriesProps & { entries: readonly EntryRecord[] }) {
+  return (
+    <div role="list">
+      {entries.slice(0, DRAWN).map((entry, at) => (
+        <EntryCard key={entry.id} kid={kid} entry={entry} isEarly={at < IN_FIRST_SCREEN} />
+      ))}
+    </div>
+  );
+}
 
 type BatchProps = { kid: KidRecord; before: string | null; isNew: boolean };
 
