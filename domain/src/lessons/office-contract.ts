@@ -82,6 +82,32 @@ export const eventCalls = nounCalls(EVENT, {
   },
 });
 
+/** What of the set-up families are told of as soon as it is saved. */
+export const TOLD = ['closure', 'event', 'time'] as const;
+
+export const previewTold = endpoint({
+  method: 'GET',
+  path: '/api/office/set_up/told.json',
+  who: 'office',
+  may: FAMILY_ACTORS,
+  summary: 'Which families would be told what, if this were saved; nothing is changed',
+  query: z.object({
+    noun: z.enum(TOLD),
+    /** What a new one is a part of; else what is changed or ended. */
+    of: z.optional(id),
+    id: z.optional(id),
+    /** The values as JSON; without them it is ended. */
+    values: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+  answer: z.object({
+    families: z.int(),
+    /** As the first family reads it. */
+    subject: z.nullable(z.string()),
+    paragraphs: z.array(z.string()),
+  }),
+  refusals: {},
+});
+
 export const timetableCalls = nounCalls(TIMETABLE, {
   facts: {
     school_id: z.string(),

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { camelCased } from '@bandstand/domain/kernel/field-names';
 import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { londonDate } from '@bandstand/domain/kernel/london';
-import type { ValuesOf } from '@bandstand/domain/kernel/noun';
+import {
+  valuesSchema,
+  type AnyValues,
+  type Noun,
+  type ValuesOf,
+} from '@bandstand/domain/kernel/noun';
 import { isAllowed } from '@bandstand/domain/identity/staff/rules';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
 import * as contract from '@bandstand/domain/lessons/office-contract';
@@ -17,8 +22,9 @@ import {
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
-import type { Serve } from '../../platform/http/call.ts';
-import { addWithin, serveNoun, type KeptNoun, type OfficeDeps } from '../work-log/index.ts';
+import type { Call, CallAnswer, Serve } from '../../platform/http/call.ts';
+import type { EmailQueue } from '../mail/index.ts';
+import { addWithin, serveNoun, tryOut, type KeptNoun, type OfficeDeps } from '../work-log/index.ts';
 import type { LessonsDeps } from './calendar.ts';
 import * as store from './set-up-store.ts';
 import {
@@ -55,7 +61,7 @@ export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
   });
   daysOfSchools(serve, deps);
   timetables(serve, deps);
-  times(serve, deps);
+  serveNoun(serve, deps, TOLD.time(deps));
   serveNoun(serve, deps, {
     calls: contract.leaderCalls,
     table: {
@@ -109,23 +115,14 @@ const CLOSURES: KeptNoun<typeof contract.closureCalls> = {
     ),
 };
 
-const daysOfSchools = (serve: Serve, deps: SetUpDeps): void => {
-  serveNoun(serve, deps, TERMS);
-  serveNoun(serve, deps, {
+/** What families are told of at once. */
+const TOLD = {
+  closure: (deps: SetUpDeps): KeptNoun<typeof contract.closureCalls> => ({
     ...CLOSURES,
     write: (tx, proposed) => tellOfClosure(deps, tx, proposed, false),
     end: async (tx, proposed) => ok(await tellOfClosure(deps, tx, proposed, true)),
-  });
-  serve(contract.addSchoolYear, ({ body: { of, terms, closures }, ...call }) =>
-    transact(deps.db, async (tx) => {
-      const added = await addWithin(deps, tx, TERMS, { ...call, of, all: terms });
-      const both = added.ok
-        ? await addWithin(deps, tx, CLOSURES, { ...call, of, all: closures })
-        : added;
-      return both.ok ? ok({ message: 'The year is there.' }) : (both as Decision<never>);
-    }),
-  );
-  serveNoun(serve, deps, {
+  }),
+  event: (deps: SetUpDeps): KeptNoun<typeof contract.eventCalls> => ({
     calls: contract.eventCalls,
     table: {
       name: 'events',
@@ -140,7 +137,81 @@ const daysOfSchools = (serve: Serve, deps: SetUpDeps): void => {
     },
     write: (tx, proposed) => tellOfEvent(deps, tx, proposed, false),
     end: async (tx, proposed) => ok(await tellOfEvent(deps, tx, proposed, true)),
+  }),
+  time: (deps: SetUpDeps): KeptNoun<typeof contract.timeCalls> => ({
+    calls: contract.timeCalls,
+    table: {
+      name: 'timetable_times',
+      order: 'from_date',
+      within: store.changesOf,
+      ended: null,
+      facts: () => store.leaderOfTimes,
+      readBy: ({ roles, staffId }) =>
+        isAllowed(roles, WHOLE_OFFICE) ? null : store.timesLedBy(staffId),
+    },
+    begins: ({ of }) => ({ timetable_id: of }),
+    check: async (tx, proposed) => {
+      if (hasBegun(proposed)) return refuse('has_begun');
+      const agreed = await store.holdAgreed(tx, proposed);
+      // Adding it then finds out that there is no such timetable.
+      if (agreed === undefined) return nothingElse;
+      const { from_date: from, ...session } = proposed.values;
+      return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(proposed.now));
+    },
+    write: (tx, proposed) => followTimes(deps, tx, proposed, false),
+    end: async (tx, proposed) => {
+      if (hasBegun(proposed)) return refuse('has_begun');
+      return ok(await followTimes(deps, tx, proposed, true));
+    },
+  }),
+};
+const hasBegun = ({ was, now }: ProposedTimes) => was !== null && was.from_date <= londonDate(now);
+
+/** The e-mails as saving would post them; what was done for them is undone. */
+const previewTold = async (
+  deps: SetUpDeps,
+  { query: { noun, id, of, values: text }, staff }: Call<typeof contract.previewTold>,
+): CallAnswer<typeof contract.previewTold> => {
+  const posted: Parameters<EmailQueue['sendAll']>[1][number][] = [];
+  const emailQueue: EmailQueue = {
+    ...deps.emailQueue,
+    // A try that met another one begins again.
+    sendAll: async (_tx, emails) => void posted.splice(0, posted.length, ...emails),
+  };
+  const kept = TOLD[noun]({ ...deps, emailQueue });
+  const values = text === undefined ? null : readValues(kept.calls.noun, text);
+  if (values === undefined || !(await tryOut(deps, kept, { id, of, values, staff })))
+    return refuse('invalid');
+  const [first] = posted;
+  return ok({
+    families: new Set(posted.map(({ family }) => family)).size,
+    subject: first?.message.subject ?? null,
+    paragraphs: [...(first?.message.paragraphs ?? [])],
   });
+};
+
+const readValues = (noun: Noun, text: string): AnyValues | undefined => {
+  try {
+    return valuesSchema(noun).safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const daysOfSchools = (serve: Serve, deps: SetUpDeps): void => {
+  serveNoun(serve, deps, TERMS);
+  serveNoun(serve, deps, TOLD.closure(deps));
+  serveNoun(serve, deps, TOLD.event(deps));
+  serve(contract.previewTold, (call) => previewTold(deps, call));
+  serve(contract.addSchoolYear, ({ body: { of, terms, closures }, ...call }) =>
+    transact(deps.db, async (tx) => {
+      const added = await addWithin(deps, tx, TERMS, { ...call, of, all: terms });
+      const both = added.ok
+        ? await addWithin(deps, tx, CLOSURES, { ...call, of, all: closures })
+        : added;
+      return both.ok ? ok({ message: 'The year is there.' }) : (both as Decision<never>);
+    }),
+  );
 };
 
 /** Of what has a beginning and an end by the clock, or neither. */
@@ -186,37 +257,6 @@ const timetables = (serve: Serve, deps: OfficeDeps): void => {
     end: async (tx, { id: timetable, now }) => {
       if ((await store.countChildren(tx, { timetable })) > 0) return refuse('has_children');
       return ok(await store.closeTimetables(tx, { timetable, now }));
-    },
-  });
-};
-
-const times = (serve: Serve, deps: SetUpDeps): void => {
-  const hasBegun = ({ was, now }: ProposedTimes) =>
-    was !== null && was.from_date <= londonDate(now);
-  serveNoun(serve, deps, {
-    calls: contract.timeCalls,
-    table: {
-      name: 'timetable_times',
-      order: 'from_date',
-      within: store.changesOf,
-      ended: null,
-      facts: () => store.leaderOfTimes,
-      readBy: ({ roles, staffId }) =>
-        isAllowed(roles, WHOLE_OFFICE) ? null : store.timesLedBy(staffId),
-    },
-    begins: ({ of }) => ({ timetable_id: of }),
-    check: async (tx, proposed) => {
-      if (hasBegun(proposed)) return refuse('has_begun');
-      const agreed = await store.holdAgreed(tx, proposed);
-      // Adding it then finds out that there is no such timetable.
-      if (agreed === undefined) return nothingElse;
-      const { from_date: from, ...session } = proposed.values;
-      return judgeNewTimes({ from, ...camelCased(session) }, agreed, londonDate(proposed.now));
-    },
-    write: (tx, proposed) => followTimes(deps, tx, proposed, false),
-    end: async (tx, proposed) => {
-      if (hasBegun(proposed)) return refuse('has_begun');
-      return ok(await followTimes(deps, tx, proposed, true));
     },
   });
 };

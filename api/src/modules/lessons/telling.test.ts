@@ -54,6 +54,47 @@ it('a school that is closed tells whose lessons fall out, and what becomes of it
   ]);
 });
 
+const askWhoIsTold = async (query: Record<string, string>) => {
+  const asked = `set_up/told?${new URLSearchParams(query).toString()}`;
+  return asStaff(stage.portal, stage.nadia, 'GET', asked);
+};
+
+it('says beforehand who would be told what, and nobody is', async () => {
+  const of = stage.school.schoolId;
+  const closed = { on_date: '2027-01-19', ends_on: '2027-01-27', reason: 'Burst pipe' };
+  const values = JSON.stringify(closed);
+  const preview = await askWhoIsTold({ noun: 'closure', of, values });
+  expect(preview.json()).toMatchObject({
+    families: 1,
+    subject: 'Maya and Leo’s lessons are off',
+  });
+  expect(await subjects()).toEqual([]);
+  expect(await stage.portal.sql('select from closures')).toHaveLength(0);
+  const far = JSON.stringify({ ...closed, on_date: '2027-05-04', ends_on: null });
+  expect((await askWhoIsTold({ noun: 'closure', of, values: far })).json().families).toBe(0);
+
+  const made = await ask('POST', 'set_up/closures', { of, values: closed });
+  await stage.portal.drain();
+  const id = String(made.data.id);
+  const ended = await askWhoIsTold({ noun: 'closure', id });
+  expect(ended.json().subject).toMatch(/^Correction: .*take place$/);
+  expect((await askWhoIsTold({ noun: 'closure', id, values })).statusCode).toBe(422);
+  const shorter = JSON.stringify({ ...closed, ends_on: '2027-01-20' });
+  const changed = await askWhoIsTold({ noun: 'closure', id, values: shorter });
+  expect(changed.json().subject).toBe(
+    'Correction: Maya’s lesson on Tuesday 26 January takes place',
+  );
+  expect(await subjects()).toEqual(['Maya and Leo’s lessons are off']);
+});
+
+it.each(['{', '[]', '{"on_date":"soon"}'])(
+  'says nothing of what can’t be saved: %s',
+  async (values) => {
+    const of = stage.school.schoolId;
+    expect((await askWhoIsTold({ noun: 'closure', of, values })).statusCode).toBe(422);
+  },
+);
+
 it('a closure that is far off tells nobody, nor one on a day without lessons', async () => {
   const of = stage.school.schoolId;
   for (const on_date of ['2027-05-04', '2027-01-20'])

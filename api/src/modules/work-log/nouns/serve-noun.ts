@@ -121,6 +121,37 @@ export const addWithin = async <Calls extends AnyCalls>(
   return ok(null);
 };
 
+interface Tried {
+  readonly id: string | undefined;
+  readonly of: string | undefined;
+  /** Null ends it. */
+  readonly values: AnyValues | null;
+  readonly staff: Staff;
+}
+
+/** Does all that saving a form would do, and undoes it: whether it can be saved. Nothing of it is written down. */
+export const tryOut = async (
+  deps: OfficeDeps,
+  kept: { readonly calls: AnyCalls },
+  { id = '', of, values, staff }: Tried,
+): Promise<boolean> => {
+  const own = kept as unknown as Kept;
+  const call = { staff, record: async () => undefined, params: { id } };
+  let isPossible = false;
+  await transacted(deps, async (tx) => {
+    const work = async () => {
+      if (id === '') return addRecord(deps, tx, own, { ...call, body: { values, of } } as never);
+      if (values === null) return endRecord(deps, tx, own, { ...call, body: {} } as never);
+      const current = await held(tx, own, { id, staff, today: londonDate(deps.clock.now()) });
+      const was = current.ok ? current.value : values;
+      return changeRecord(deps, tx, own, { ...call, body: { values, was } } as never);
+    };
+    isPossible = (await work()).ok;
+    return refused(refuse('only_tried'));
+  });
+  return isPossible;
+};
+
 /** A name that is taken is found out by its unique index. */
 const transacted = async (
   { db }: OfficeDeps,

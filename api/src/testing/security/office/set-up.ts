@@ -87,6 +87,16 @@ export const SET_UP_ROWS: Readonly<Record<string, OfficeRow>> = {
     isOfAll: true,
   },
   'GET /api/office/set_up/guide.json': { send: () => ({}) },
+  'GET /api/office/set_up/told.json': {
+    send: ({ family }) => ({
+      query: {
+        noun: 'closure',
+        of: family.school.schoolId,
+        values: JSON.stringify({ on_date: '2027-01-19', ends_on: null, reason: '' }),
+      },
+    }),
+    isOfAll: true,
+  },
   'GET /api/office/set_up/price_preview.json': {
     send: ({ family }) => ({
       query: {

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SCHOOL, TERM } from '@bandstand/domain/lessons/set-up-nouns';
-import { schoolCalls, termCalls } from '@bandstand/domain/lessons/office-contract';
+import { CLOSURE, SCHOOL, TERM } from '@bandstand/domain/lessons/set-up-nouns';
+import {
+  closureCalls,
+  previewTold,
+  schoolCalls,
+  termCalls,
+} from '@bandstand/domain/lessons/office-contract';
 import { readHistory } from '@bandstand/domain/desk/set-up/office-contract';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { LEAVE } from '../../../platform/form/use-guarded-close.tsx';
 import { show, eachPage } from '../../../testing/page.tsx';
 import { signIn } from '../../../testing/staff.ts';
 import { NounCard, NounScreen } from './parts/noun-list.tsx';
+import { tellingOf } from './parts/who-is-told.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001';
 const OLD_HALL: NounRecord = {
@@ -99,6 +105,29 @@ describe('the form of what is set up', () => {
       of: ID,
       values: { starts_on: '2027-01-05', ends_on: '2027-03-26' },
     });
+  });
+
+  it('says who is told before it is saved, and before it is ended', async () => {
+    signIn('office');
+    const closure = { on_date: '2027-02-15', ends_on: null, reason: '', has_ended: false };
+    const data = [{ id: ID, type: 'closure', attributes: closure }];
+    portal.answer(closureCalls.list, { data, meta: { next: null } });
+    portal.answer(previewTold, ({ query }) =>
+      query.values === undefined
+        ? { families: 0, subject: null, paragraphs: [] }
+        : { families: 2, subject: 'Maya’s lesson is off', paragraphs: ['It is closed.'] },
+    );
+    const { page, user } = show(<NounCard {...tellingOf('closure', CLOSURE)} of={ID} />);
+    await user.click(await page.findByRole('button', { name: /^Change: / }));
+    await page.findByText('2 families are told at once. The first one reads:');
+    await page.findByText('Maya’s lesson is off');
+    await user.click(page.getByRole('button', { name: 'Go back' }));
+    await user.click(page.getByRole('button', { name: /^Remove: / }));
+    await page.findByText('No family is told of this');
+    expect(portal.received(previewTold).map(({ query }) => query)).toEqual([
+      { noun: 'closure', id: ID, values: '{"on_date":"2027-02-15","ends_on":null,"reason":""}' },
+      { noun: 'closure', id: ID },
+    ]);
   });
 
   it('tells who changed it before', async () => {

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { NounCard, Missing } from './parts/noun-list.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
+import { tellingOf } from './parts/who-is-told.tsx';
 import { YearStrip } from './parts/year-strip.tsx';
 import { recordQuery, SET_UP_KEY } from './queries.ts';
 import { SCHOOLS, sessionOf, PEOPLE } from './words.ts';
@@ -106,7 +107,7 @@ function School({ school }: { school: NounRecord }) {
           />
           <YearStrip school={id} />
           <NounCard noun={TERM} of={id} isOver={endedBefore} />
-          <NounCard noun={CLOSURE} of={id} isOver={endedBefore} />
+          <NounCard {...CLOSURES} of={id} isOver={endedBefore} />
         </>
       }
       facts={
@@ -116,7 +117,7 @@ function School({ school }: { school: NounRecord }) {
               <Facts facts={contact} />
             </Card>
           )}
-          <NounCard noun={EVENT} of={id} detail={eventLine} isOver={endedBefore} />
+          <NounCard {...EVENTS} of={id} detail={eventLine} isOver={endedBefore} />
           <NounCard noun={SCHOOL_USER} of={id} detail={personLine} acts={InviteAgain} />
         </>
       }
@@ -125,6 +126,8 @@ function School({ school }: { school: NounRecord }) {
     </RecordPage>
   );
 }
+
+const [CLOSURES, EVENTS] = [tellingOf('closure', CLOSURE), tellingOf('event', EVENT)];
 
 const CONTACT = ['postcode', 'contact_name', 'contact_email', 'contact_phone'] as const;
 

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { SLOT_INSTRUMENTS } from '@bandstand/domain/kernel/instruments/model';
 import { INSTRUMENT_NAMES } from '@bandstand/domain/kernel/instruments/names';
-import { firstOf, formatDate, londonDate, monthOf } from '@bandstand/domain/kernel/london';
+import { firstOf, londonDate, monthOf } from '@bandstand/domain/kernel/london';
 import { formatPounds } from '@bandstand/domain/kernel/money';
-import { showValue, typedSchema } from '@bandstand/domain/kernel/noun';
+import { showValue } from '@bandstand/domain/kernel/noun';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { WHOLE_OFFICE } from '@bandstand/domain/kernel/role';
-import { timesOn } from '@bandstand/domain/lessons/lesson-days';
 import { SCHOOL, SESSION_FIELDS, TIME, TIMETABLE } from '@bandstand/domain/lessons/set-up-nouns';
 import { BAND } from '@bandstand/domain/places/band-noun';
 import { schoolYearOf } from '@bandstand/domain/kernel/school-year/rules';
@@ -20,13 +19,12 @@ import { RecordWaits } from '../../../platform/record/record-waits.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useMay } from '../../identity/staff/queries.ts';
 import { PricePreview } from './parts/price-preview.tsx';
 import { ChangeRecord } from './parts/change-record.tsx';
-import type { FormNoteProps } from './parts/noun-dialog.tsx';
 import { NounCard, Missing } from './parts/noun-list.tsx';
-import { recordQuery, recordsQuery } from './queries.ts';
+import { tellingOf } from './parts/who-is-told.tsx';
+import { recordQuery } from './queries.ts';
 import { BANDS, SCHOOLS, sessionOf, TIMES, TIMETABLES } from './words.ts';
 
 /** Everything of a timetable on one page: when it is, what it costs, its bands and places. */
@@ -55,13 +53,12 @@ function Timetable({ timetable }: { timetable: NounRecord }) {
           <Missing of={timetable} />
           <NounCard noun={BAND} of={id} detail={bandLine} begins={bandBegins(timetable)} />
           <NounCard
-            noun={TIME}
+            {...NEW_TIMES}
             of={id}
             detail={leaderLine}
             begins={attributes}
             isFixed={hasBegun}
             isOver={hasBegun}
-            form={WhoIsTold}
           />
         </>
       }
@@ -108,27 +105,7 @@ const hasBegun = ({ attributes }: NounRecord): boolean =>
 
 const leaderLine = ({ attributes }: NounRecord): string => TIMES.leader(attributes['leader']);
 
-/** Whom new times concern, as they are typed. */
-function WhoIsTold({ of = '', record, typed }: FormNoteProps) {
-  const timetable = useQuery(recordQuery(TIMETABLE, of)).data?.attributes;
-  const { data } = useQuery(recordsQuery(TIME, { of }));
-  const read = typedSchema(TIME).safeParse(typed);
-  const children = Number(timetable?.['children']);
-  if (!read.success || timetable === undefined || children === 0) return null;
-  const from = String(read.data['from_date']);
-  const others = (data?.data ?? [])
-    .filter(({ id }) => id !== record?.id)
-    .map(({ attributes: it }) => ({ it, from: String(it['from_date']) }));
-  const before = timesOn(others, from)?.it ?? timetable;
-  const session = sessionOf(read.data);
-  const staysOnDay = session === sessionOf(before);
-  if (staysOnDay && before['band_leader_id'] === read.data['band_leader_id']) return null;
-  return (
-    <Notice isLive>
-      {TIMES.told(children, { session, day: formatDate(from, { year: true }) }, staysOnDay)}
-    </Notice>
-  );
-}
+const NEW_TIMES = tellingOf('time', TIME);
 
 const factsOf = ({ attributes: it }: NounRecord): [string, string][] => {
   const shown = (field: keyof typeof TIMETABLE.fields): [string, string] => [

@@ -114,8 +114,14 @@ export const TIMETABLES = {
 
 export const TIMES = {
   leader: (name: unknown) => (typeof name === 'string' ? `Band Leader: ${name}` : 'No Band Leader'),
-  told: (n: number, it: Readonly<Record<'session' | 'day', string>>, staysOnDay: boolean): string =>
-    `${count(n, 'child’s', 'children’s')} lessons ${staysOnDay ? 'have another Band Leader' : `move to ${it.session},`} from ${it.day}. Their families are told at once, in one email each.`,
+} as const;
+
+export const TOLD = {
+  title: (families: number) =>
+    families === 0
+      ? 'No family is told of this'
+      : `${count(families, 'family is', 'families are')} told at once. The first one reads:`,
+  waits: 'It is being looked up who is told.',
 } as const;
 
 export const BANDS = {

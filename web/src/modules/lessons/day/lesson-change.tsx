@@ -13,6 +13,7 @@ import type { getDay } from '@bandstand/domain/lessons/day-contract';
 import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import { causeOf } from '@bandstand/domain/lessons/words';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
+import { EmailQuote } from '../../../office-ui/email-quote.tsx';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { typedDay } from '../../../platform/form/typed-day.ts';
@@ -177,14 +178,10 @@ function WhoIsTold({ preview, note }: WhoIsToldProps) {
     <>
       <h3 className="font-semibold">{CHANGE.told(data.families, data.children)}</h3>
       {data.subject !== null && (
-        <blockquote className="mt-2 border-l-4 border-line pl-4 wrap-anywhere">
-          <p className="font-semibold">{data.subject}</p>
-          {[first, ...(note === '' ? [] : [note]), ...others].map((paragraph) => (
-            <p key={paragraph} className="mt-1">
-              {paragraph}
-            </p>
-          ))}
-        </blockquote>
+        <EmailQuote
+          subject={data.subject}
+          paragraphs={[first, ...(note === '' ? [] : [note]), ...others]}
+        />
       )}
     </>
   );

@@ -44,6 +44,8 @@ export type NounListProps = {
   begins?: AnyValues;
   /** What the form says of itself as it is filled in. */
   form?: (props: FormNoteProps) => ReactNode;
+  /** What is said before one is ended. */
+  ending?: ComponentType<{ record: NounRecord }>;
   /** What can neither be changed nor ended any more. */
   isFixed?: (record: NounRecord) => boolean;
   /** What else can be done with a record. */
@@ -150,16 +152,8 @@ const NounRows = ({ records, ...rest }: NounListProps & { records: readonly Noun
   </ul>
 );
 
-function NounRow({
-  noun,
-  isFixed,
-  of,
-  detail,
-  hrefOf,
-  form: FormNote,
-  acts: Acts,
-  record,
-}: NounListProps & { record: NounRecord }) {
+function NounRow(row: NounListProps & { record: NounRecord }) {
+  const { noun, of, detail, hrefOf, form: FormNote, acts: Acts, record } = row;
   const [isChanging, setChanging] = useState(false);
   const may = useMay(noun.writes);
   const title = noun.title(record.attributes);
@@ -179,7 +173,7 @@ function NounRow({
         </p>
         {detail && <div className="text-small text-soft wrap-anywhere">{detail(record)}</div>}
       </div>
-      {may && !hasEnded && !isFixed?.(record) && (
+      {may && !hasEnded && !row.isFixed?.(record) && (
         <RowActs of={title}>
           {Acts && <Acts record={record} />}
           <Button
@@ -189,7 +183,7 @@ function NounRow({
           >
             {FORM.change}
           </Button>
-          <EndRecord noun={noun} record={record} />
+          <EndRecord noun={noun} record={record} note={row.ending} />
         </RowActs>
       )}
       {isChanging && (
@@ -201,8 +195,14 @@ function NounRow({
   );
 }
 
+type EndRecordProps = {
+  noun: Noun;
+  record: NounRecord;
+  note?: NounListProps['ending'];
+};
+
 /** Ends a record after saying what that means; what still depends on it is told there. */
-export function EndRecord({ noun, record }: { noun: Noun; record: NounRecord }) {
+export function EndRecord({ noun, record, note: Note }: EndRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const ending = useSendOnce({
@@ -245,6 +245,7 @@ export function EndRecord({ noun, record }: { noun: Noun; record: NounRecord }) 
         <div className="grid grid-cols-1 gap-4">
           {ending.isError && <ActFault heading={FORM.notEnded} fault={ending.error} />}
           <p>{`${noun.words.endSays} ${FORM.isFinal}`}</p>
+          {isAsking && Note && <Note record={record} />}
         </div>
       </Dialog>
     </>
