@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, weekdayOf } from '@bandstand/domain/kernel/london';
+import { addDays, monthOf, weekdayOf } from '@bandstand/domain/kernel/london';
 import * as tables from '../../db/tables/index.ts';
 import { proposeLessonCredits } from '../modules/money/index.ts';
 import { addParent, addSchool, signInAgain } from '../testing/families.ts';
 import { addStaff, asStaff } from '../testing/office.ts';
 import { brokenInvariants, startTestPortal } from '../testing/portal.ts';
 import { addBand, addChild } from '../testing/tables/families.ts';
+import { handOver, letLead } from '../testing/tables/lessons.ts';
 import { setFirstLesson } from '../testing/tables/places.ts';
 
 const TERMS = [
@@ -23,13 +24,19 @@ const MONTHLY = 3_600;
 type Said = 'ours' | 'school' | 'weather' | 'moved' | 'covered';
 
 it(
-  'over a thousand lessons with closures, moves and cover, what was held, promised and credited is what a plain count says',
+  'over a thousand lessons with closures, moves and cover, what was held, promised, credited and paid for is what a plain count says',
   { timeout: 240_000 },
   async () => {
     const portal = await startTestPortal({ now: '2026-09-01T08:00:00Z' });
     const cover = randomUUIDv7();
     await portal.deps.db.insert(tables.bandLeaders).values({ id: cover, name: 'Jo Hall' });
     const nadia = await addStaff(portal, ['office']);
+    const ana = { staffId: (await addStaff(portal, ['leader'])).staffId, name: 'Ana Reyes' };
+    const bo = { staffId: (await addStaff(portal, ['leader'])).staffId, name: 'Bo Lind' };
+    await portal.deps.db
+      .insert(tables.bandLeaders)
+      .values([ana, bo].map((leader) => ({ id: randomUUIDv7(), ...leader })));
+    const worked: Worked[] = [];
     const draw = fc.sample(
       fc.record({
         isClosed: fc.constantFrom(true, ...Array.from({ length: 15 }, () => false)),
@@ -62,6 +69,10 @@ it(
       });
       const { timetableId, schoolId, bandId } = school;
       const second = await addBand(portal, timetableId, ['drums']);
+      const [leader, next] = n % 2 === 0 ? [ana, bo] : [bo, ana];
+      await letLead(portal, timetableId, leader);
+      await handOver(portal, timetableId, { staffId: next.staffId, from: HANDED_OVER });
+      const whoseIs = (on: string) => (on < HANDED_OVER ? leader : next).name;
       const days = TUESDAYS.map((day, nth) => ({
         day,
         ...(draw[n * TUESDAYS.length + nth] ?? fail()),
@@ -100,6 +111,8 @@ it(
       for (const { day, all, second: own } of days.filter(({ isClosed }) => !isClosed)) {
         lessons += 2;
         const isThere = day >= begins;
+        const bothBands = [all, (isThere ? own : null) ?? all];
+        worked.push(...bothBands.flatMap((said) => workedOf(day, said, whoseIs)));
         if (all !== null) await say(day, all);
         if (all !== null) counted.first.set(day, all);
         if (all !== null && isThere) counted.other.set(day, all);
@@ -111,6 +124,7 @@ it(
     }
     expect(lessons).toBeGreaterThan(900);
 
+    await portal.sql(`update bands set created_at = '2026-06-01'`);
     portal.clock.forward(180 * 24 * 60 * 60 * 1000);
     await proposeLessonCredits(portal.deps);
     const today = portal.clock.now().toISOString().slice(0, 10);
@@ -139,6 +153,18 @@ it(
       }
     }
     expect(proposed).toBeGreaterThan(3);
+
+    const finn = await addStaff(portal, ['finance']);
+    let counted = 0;
+    for (const month of ['2026-09', '2026-10', '2026-11', '2026-12', '2027-01', '2027-02']) {
+      const { files } = (await asStaff(portal, finn, 'POST', 'hours', { month })).json<{
+        files: { csv: string }[];
+      }>();
+      const plain = payPlainly(worked.filter(({ on }) => monthOf(on) === month && on < today));
+      expect(files[0]?.csv.trim().split('\r\n').slice(1), month).toEqual(plain);
+      counted += plain.length;
+    }
+    expect(counted).toBeGreaterThan(12);
     expect(await brokenInvariants(portal)).toEqual([]);
     await portal.stop();
   },
@@ -158,6 +184,28 @@ const schools: CountedSchool[] = [];
 const fail = (): never => {
   throw new Error('Nothing was drawn for a day.');
 };
+
+const HANDED_OVER = '2027-01-04';
+interface Worked {
+  readonly on: string;
+  readonly leader: string;
+}
+
+const workedOf = (day: string, said: Said | null, whoseIs: (on: string) => string): Worked[] => {
+  if (said !== null && said !== 'moved' && said !== 'covered') return [];
+  const on = said === 'moved' ? addDays(day, 1) : day;
+  return [{ on, leader: said === 'covered' ? 'Jo Hall' : whoseIs(on) }];
+};
+
+/** All bands of a school have its session of two hours, and all schools the same: a leader's day has no more hours than that. */
+const payPlainly = (lessons: readonly Worked[]): string[] =>
+  ['Ana Reyes', 'Bo Lind', 'Jo Hall'].flatMap((leader) => {
+    const own = lessons.filter((lesson) => lesson.leader === leader);
+    const hours = 2 * new Set(own.map(({ on }) => on)).size;
+    const covers = leader === 'Jo Hall' ? own.length : 0;
+    if (own.length === 0) return [];
+    return [`${leader},${own.length},${covers},${hours * 60},${hours.toFixed(2)}`];
+  });
 
 /** One day after the other, without any rule of the portal's. */
 const countPlainly = ({

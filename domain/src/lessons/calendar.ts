@@ -149,7 +149,7 @@ export const hoursOn = (
   };
 };
 
-const minutesOf = (time: string): number =>
+export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** A band plays at the same point of its session, whenever that begins. */

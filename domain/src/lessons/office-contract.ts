@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/id.ts';
+import { isoMonth } from '../kernel/iso-month.ts';
 import { valuesSchema } from '../kernel/noun.ts';
 import { nounCalls } from '../kernel/noun-calls.ts';
 import { done } from '../kernel/problem.ts';
-import { FAMILY_ACTORS } from '../kernel/role.ts';
+import { FAMILY_ACTORS, FAMILY_CONTACTS } from '../kernel/role.ts';
 import { CLOSURE, EVENT, LEADER, SCHOOL, SONG, TERM, TIME, TIMETABLE } from './set-up-nouns.ts';
 import { MISSING } from './what-is-missing.ts';
 
@@ -148,6 +149,19 @@ export const leaderCalls = nounCalls(LEADER, {
     leads: { status: 409, says: 'Timetables have this Band Leader. Give them another one first.' },
     is_linked: { status: 409, says: 'This colleague is another Band Leader already.' },
   },
+});
+
+export const exportHours = endpoint({
+  method: 'POST',
+  path: '/api/office/hours.json',
+  who: 'office',
+  may: FAMILY_CONTACTS,
+  needsSecondStep: true,
+  summary:
+    'The lessons of a month until yesterday that each Band Leader held, covered or lost, and what each comes to, as CSV',
+  body: z.strictObject({ month: isoMonth }),
+  answer: z.object({ files: z.array(z.object({ name: z.string(), csv: z.string() })) }),
+  refusals: {},
 });
 
 export const songCalls = nounCalls(SONG);

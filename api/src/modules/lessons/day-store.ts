@@ -137,6 +137,36 @@ export const findLed = (db: Db, staffId: StaffId, [from, until]: Days) =>
     where t.retired_at is null and ${isEverLedBy(staffId, [from, until])}
     order by t.id, b.id`);
 
+const named = z.strictObject({ id: z.string(), name: z.string() });
+const workedRow = z.extend(bandFacts, {
+  created_at: instantText,
+  retired_at: z.nullable(instantText),
+  leaders: z.array(z.strictObject({ from: isoDate, leader: z.nullable(named) })),
+  covers: z.array(z.strictObject({ on: isoDate, leader: named })),
+  made: z.array(isoDate),
+});
+/** More than any provider has. */
+const MOST_BANDS = 10_000;
+
+/** All bands that had lessons between some days, with whoever led and covered them and the days that have a register. */
+export const findWorked = (db: Db, [from, until]: Days) =>
+  factsOf(db, workedRow).from(sql`
+    select ${bandColumns}, b.created_at, least(b.retired_at, t.retired_at) as retired_at,
+      (select json_agg(json_build_object('from', o.from_date, 'leader', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end)
+          order by o.from_date)
+        from (select d.from_date, d.band_leader_id from timetable_times d where d.timetable_id = t.id
+          union all select '1999-12-31'::date, t.band_leader_id) o left join band_leaders l on l.id = o.band_leader_id) as leaders,
+      (select coalesce(json_agg(json_build_object('on', o.on_date, 'leader', json_build_object('id', l.id, 'name', l.name))), '[]')
+        from (select distinct on (c.on_date) c.on_date, c.cover_leader_id from lesson_changes c
+          where c.timetable_id = t.id and (c.band_id is null or c.band_id = b.id) and c.ended_at is null
+            and c.on_date between ${from}::date and ${until}::date
+          order by c.on_date, c.band_id nulls last) o join band_leaders l on l.id = o.cover_leader_id) as covers,
+      (select coalesce(json_agg(distinct r.on_date), '[]') from registers r
+        where r.band_id = b.id and r.on_date between ${from}::date and ${until}::date) as made
+    from timetables t join bands b on b.timetable_id = t.id join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
+    where b.created_at < ${until}::date + 2 and coalesce(least(b.retired_at, t.retired_at) >= ${from}::date - 1, true)
+    order by t.id, b.id limit ${MOST_BANDS}`);
+
 /** Words on children, as they are stored. */
 export const saidWords = z.array(
   z.strictObject({

@@ -1,5 +1,6 @@
 import * as dayCalls from '@bandstand/domain/lessons/day-contract';
 import * as contract from '@bandstand/domain/lessons/contract';
+import * as officeCalls from '@bandstand/domain/lessons/office-contract';
 import * as songCalls from '@bandstand/domain/lessons/songs/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import * as changeCalls from '@bandstand/domain/lessons/changes-contract';
@@ -13,6 +14,7 @@ import {
 } from './calendar.ts';
 import {
   countMissingRegisters,
+  exportHours,
   getDay,
   getRegisterKeys,
   makeRegister,
@@ -48,6 +50,7 @@ export const songRoutes = (serve: Serve, deps: { readonly db: Db }): void => {
 /** A day's lessons, for Band Leaders and the office. */
 export const lessonDayRoutes = (serve: Serve, deps: ChangeDeps): void => {
   serve(dayCalls.getDay, (call) => getDay(deps, call));
+  serve(officeCalls.exportHours, (call) => exportHours(deps, call));
   serve(dayCalls.countMissingRegisters, () => countMissingRegisters(deps));
   serve(dayCalls.getRegisterKeys, (call) => getRegisterKeys(deps, call));
   serve(dayCalls.makeRegister, (call) => makeRegister(deps, call));

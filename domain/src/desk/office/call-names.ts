@@ -95,6 +95,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   publishRoundUps: 'published Round-Ups, or set their time',
   stopRoundUps: 'took the time of a band’s Round-Ups away',
   showConcert: 'showed a concert’s film to the school',
+  exportHours: 'took the hours of Band Leaders along as a file',
   makeRegister: 'made a register',
   changeLesson: 'changed a lesson, and told families',
   undoLessonChange: 'took a change of a lesson back, and told families',

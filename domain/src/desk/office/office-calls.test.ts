@@ -46,6 +46,7 @@ const RIGHTS = [
 const LEAVES_THE_HOUSE = [
   'copyForFamily',
   'eraseForFamily',
+  'exportHours',
   'exportList',
   'sendBatchAgain',
   'sendBatchNow',

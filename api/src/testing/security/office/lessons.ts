@@ -13,6 +13,7 @@ const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) 
 export const LESSON_ROWS: Readonly<Record<string, OfficeRow>> = {
   'GET /api/office/day.json': { first: led, send: () => ({ query: { on } }) },
   'GET /api/office/day/missing.json': nothing,
+  'POST /api/office/hours.json': { send: () => ({ body: { month: '2026-12' } }) },
   'GET /api/office/day/keys.json': { send: () => ({}) },
   'POST /api/office/day/registers.json': {
     first: led,

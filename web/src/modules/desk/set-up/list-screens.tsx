@@ -1,11 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QUESTION } from '@bandstand/domain/desk/set-up/question-noun';
-import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import {
+  formatDate,
+  formatMonths,
+  londonDate,
+  monthOf,
+  type IsoDate,
+} from '@bandstand/domain/kernel/london';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
+import { monthsOfHours } from '@bandstand/domain/lessons/hours';
+import { exportHours } from '@bandstand/domain/lessons/office-contract';
 import { LEADER, SCHOOL, SONG } from '@bandstand/domain/lessons/set-up-nouns';
+import { call } from '../../../platform/client.ts';
 import { portalNow } from '../../../platform/provider.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { ActButton, ActDialog, type Act, type ActProps } from '../../identity/staff/act-dialog.tsx';
+import { useTyped } from '../../identity/staff/act-fields.tsx';
+import { useMay } from '../../identity/staff/queries.ts';
 import { NounScreen, Missing } from './parts/noun-list.tsx';
-import { LEADERS, SCHOOLS } from './words.ts';
+import { HOURS, LEADERS, SCHOOLS } from './words.ts';
 
 /** Every school with how full it is and what it still needs. */
 export function SchoolsScreen() {
@@ -28,7 +42,38 @@ const schoolDetail = (school: NounRecord) => (
   </>
 );
 
-export const LeadersScreen = () => <NounScreen noun={LEADER} detail={leaderDetail} />;
+export const LeadersScreen = () => (
+  <NounScreen noun={LEADER} detail={leaderDetail}>
+    {useMay(exportHours.may) && <ActButton open={HOURS.open} Part={HoursDialog} of={null} />}
+  </NounScreen>
+);
+
+/** Two files, of the last complete month unless another one is chosen. */
+function HoursDialog({ onClose }: ActProps<null>) {
+  const today = londonDate(portalNow());
+  const months = monthsOfHours(today);
+  const { typed, form } = useTyped({ month: months[0] ?? monthOf(today) });
+  const options = months.map((month) => ({
+    value: month,
+    label: month === monthOf(today) ? HOURS.soFar(formatMonths([month])) : formatMonths([month]),
+  }));
+  const act: Act<AnswerOf<typeof exportHours>> = {
+    title: HOURS.title,
+    says: HOURS.says,
+    variant: 'primary',
+    needsNoReason: true,
+    form,
+    fields: [{ kind: 'choice', name: 'month', label: HOURS.month, options }],
+    action: HOURS.save,
+    failed: HOURS.failed,
+    done: ({ files }) => {
+      for (const { name, csv } of files) saveFile(name, 'text/csv;charset=utf-8', csv);
+      return HOURS.saved;
+    },
+    send: () => call(exportHours, { body: { month: typed.month } }),
+  };
+  return <ActDialog act={act} onClose={onClose} />;
+}
 
 const leaderDetail = ({ attributes }: NounRecord): string => {
   const ends = attributes['check_expires_on'] as IsoDate | null;

@@ -93,6 +93,18 @@ export const LEADERS = {
     isOver ? `Background check ended on ${day}` : `Background check until ${day}`,
 } as const;
 
+/** What Band Leaders held in a month, for whoever pays them. */
+export const HOURS = {
+  open: 'Hours for the payroll …',
+  title: 'Save the hours of a month',
+  says: 'One file has what each Band Leader comes to, the other each lesson: held, taken for somebody else, or off and because of whom. They have the lessons until yesterday.',
+  month: 'Month',
+  soFar: (month: string) => `${month}, so far`,
+  save: 'Save both files',
+  failed: 'The files were not saved',
+  saved: 'The files are saved',
+} as const;
+
 export const TIMETABLES = {
   heading: 'Timetable',
   loading: 'Loading the timetable',

@@ -80,8 +80,8 @@ export function NounCard(props: NounListProps) {
   );
 }
 
-/** A page of its own for a noun: looked through by name, and page after page. */
-export function NounScreen(props: NounListProps) {
+/** A page of its own for a noun: looked through by name, and page after page; `children` are what else can be done there. */
+export function NounScreen({ children, ...props }: NounListProps & { children?: ReactNode }) {
   const { noun } = props;
   const { said, filter } = useListAddress();
   const found = useQuery(recordsQuery(noun, { said: said('said'), after: said('after') }));
@@ -101,6 +101,7 @@ export function NounScreen(props: NounListProps) {
         }
       >
         <AddRecord {...props} />
+        {children}
       </ListHead>
       {found.isLoadingError && <ListFault list={found} />}
       {found.isPending && <Skeleton count={4} label={FORM.loading} />}
