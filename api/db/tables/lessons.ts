@@ -96,8 +96,10 @@ export const lessonChanges = pgTable(
     toDate: date('to_date').$type<IsoDate>(),
     /** What families read beside it. */
     note: words('note'),
-    /** The children whose families were told, and read a correction if it is taken back. */
+    /** The children who were expected: their families were told, and read a correction if it is taken back. */
     told: idOf<KidId>('told').array().notNull(),
+    /** It was written down when the lesson was over, so nobody was told. */
+    isAfterwards: boolean('is_afterwards').notNull().default(false),
     staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),

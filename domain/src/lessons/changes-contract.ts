@@ -25,7 +25,15 @@ const wanted = {
 const refusals = {
   is_over: {
     status: 422,
-    says: 'This lesson is over, so nobody can be told beforehand. Choose a single band that is still to come.',
+    says: 'This lesson is over, so it gets no other day. Say that it was off or who took it, of a single band where others are still to come.',
+  },
+  too_long_ago: {
+    status: 422,
+    says: 'This lesson was in another school year, so what is written down of it stays.',
+  },
+  register_made: {
+    status: 409,
+    says: 'A register says who was at this lesson, so it took place. If nobody was, save the register with everybody absent first.',
   },
   no_lesson: {
     status: 409,
@@ -61,6 +69,8 @@ export const previewLessonChange = endpoint({
     z.object({
       families: z.int(),
       children: z.int(),
+      /** Then it is only written down, and nobody is told. */
+      is_over: z.boolean(),
       /** As the first family reads it; what is written for all of them comes after the first paragraph. */
       subject: z.nullable(z.string()),
       paragraphs: z.array(z.string()),
@@ -84,7 +94,7 @@ export const changeLesson = endpoint({
   method: 'POST',
   path: '/api/office/day/changes.json',
   summary:
-    'Say that a lesson is off, on another day, or led by somebody else: every family of a child who is expected is told at once. The same can be sent again',
+    'Say that a lesson is off, on another day, or led by somebody else: every family of a child who is expected is told at once, unless it is over. The same can be sent again',
   body: z.strictObject({
     /** Made by the page, so that one whose answer was lost is known again. */
     id,
@@ -100,7 +110,7 @@ export const undoLessonChange = endpoint({
   method: 'POST',
   path: '/api/office/day/changes/:id/undo.json',
   summary:
-    'Take back what was said of a lesson that is to come: what was before counts again, and who was told reads one correction',
+    'Take back what was said of a lesson that is to come, or was written down after it: what was before counts again, and who was told reads one correction',
   params: z.object({ id }),
   body: z.strictObject({}),
   answer: done,

@@ -62,6 +62,8 @@ const dayBand = z.object({
       note: z.string(),
       /** Of how many children the families were told. */
       told: z.int(),
+      /** It was written down when the lesson was over, so nobody was told. */
+      is_afterwards: z.boolean(),
       said_at: z.string(),
       by: z.string(),
     }),

@@ -27,7 +27,8 @@ const judge = (
   { band = BAND, cover = JO, today = TODAY, time = '08:00' }: Beside = {},
 ) => {
   const judged = judgeChange({ ...off, ...wanted }, { band, cover }, instantAt(today, time));
-  return judged.ok ? 'fine' : judged.refusal;
+  if (!judged.ok) return judged.refusal;
+  return judged.value.isOver ? 'afterwards' : 'fine';
 };
 
 describe('a lesson is changed', () => {
@@ -35,9 +36,15 @@ describe('a lesson is changed', () => {
     expect(judge({})).toBe('fine');
     expect(judge({}, { today: TUESDAY })).toBe('fine');
     expect(judge({}, { today: TUESDAY, time: '12:14' })).toBe('fine');
-    expect(judge({}, { today: TUESDAY, time: '12:15' })).toBe('is_over');
-    expect(judge({}, { today: '2027-01-13' })).toBe('is_over');
     expect(judge({ on: '2027-01-13' })).toBe('no_lesson');
+  });
+
+  it('afterwards in its school year, as off or as taken by somebody else', () => {
+    expect(judge({}, { today: TUESDAY, time: '12:15' })).toBe('afterwards');
+    expect(judge({}, { today: '2027-08-31' })).toBe('afterwards');
+    expect(judge({}, { today: '2027-09-01' })).toBe('too_long_ago');
+    expect(judge({ coverLeaderId: 'jo' }, { today: '2027-01-13' })).toBe('afterwards');
+    expect(judge({ to: '2027-01-14' }, { today: '2027-01-13' })).toBe('is_over');
   });
 
   it('once more by the day for which it was planned', () => {
@@ -47,7 +54,7 @@ describe('a lesson is changed', () => {
     expect(judge({ to: '2027-01-14' }, { band })).toBe('fine');
     expect(judge({ on: '2027-01-14' }, { band })).toBe('no_lesson');
     expect(judge({}, { band, today: '2027-01-14' })).toBe('fine');
-    expect(judge({}, { band, today: '2027-01-15' })).toBe('is_over');
+    expect(judge({}, { band, today: '2027-01-15' })).toBe('afterwards');
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { ok, refuse, type Decision } from '../kernel/decision.ts';
 import type { BandLeaderId } from '../kernel/ids.ts';
 import { addDays, londonDate, type IsoDate } from '../kernel/london.ts';
+import { schoolYearOf } from '../kernel/school-year/rules.ts';
 import { hoursOn, isOver } from './calendar.ts';
 import { lessonsIn, type BandLessonDays, type Span } from './lesson-days.ts';
 
@@ -37,31 +38,43 @@ export const judgeCover = (
     : 'free';
 };
 
+/** What has become of a lesson can be written down until its school year ends. */
+export const isOfThisYear = (day: IsoDate, now: Date): boolean =>
+  schoolYearOf(day) === schoolYearOf(londonDate(now));
+
 /**
- * Whether a band's lesson can be changed so until it has ended. Its new day is in a term and no closure, and the band has no other
- * lesson on it.
+ * Whether a band's lesson can be changed so, and whether it is over. Its new day is in a term and no closure, and the band has no
+ * other lesson on it. Of one that is over it is only written down that it was off, or who took it.
  */
 export const judgeChange = (
   { on, to, coverLeaderId }: WantedChange,
   { band, cover }: { readonly band: ChangedLessons; readonly cover: CoverLeader | null },
   now: Date,
 ): Decision<
-  null,
-  'is_over' | 'no_lesson' | 'cover_or_day' | 'wrong_day' | 'no_cover' | 'check_expired'
+  { readonly on: IsoDate; readonly isOver: boolean },
+  | 'is_over'
+  | 'too_long_ago'
+  | 'no_lesson'
+  | 'cover_or_day'
+  | 'wrong_day'
+  | 'no_cover'
+  | 'check_expired'
 > => {
   // A lesson that has been moved is still known by the day for which it was planned.
   const lesson = lessonsIn(band, around(on)).find(({ planned }) => planned === on);
   if (lesson === undefined) return refuse('no_lesson');
-  if (isOver({ date: lesson.on, ...hoursOn(band, on) }, now)) return refuse('is_over');
+  const judged = { on: lesson.on, isOver: isOver({ date: lesson.on, ...hoursOn(band, on) }, now) };
+  if (judged.isOver && to !== null) return refuse('is_over');
+  if (judged.isOver && !isOfThisYear(on, now)) return refuse('too_long_ago');
   if (to !== null && coverLeaderId !== null) return refuse('cover_or_day');
   if (to !== null && !isPossible(band, { on, to }, londonDate(now)))
     return refuse('wrong_day', { fields: { to: [] } });
-  if (coverLeaderId === null) return ok(null);
+  if (coverLeaderId === null) return ok(judged);
   const fields = { cover_leader_id: [] };
   if (cover?.id !== coverLeaderId) return refuse('no_cover', { fields });
   return cover.checkExpiresOn !== null && cover.checkExpiresOn < on
     ? refuse('check_expired', { fields })
-    : ok(null);
+    : ok(judged);
 };
 
 /** All days on which a lesson that was planned for a day can be. */

@@ -206,8 +206,9 @@ const isMissing = (band: LessonBand, expected: readonly ExpectedChild[], now: Da
 
 const changeOf = (change: OfBands['changes'][number] | undefined) => {
   if (change === undefined) return null;
-  const { id, isOfAll, cause, cover, to, note, told, by, saidAt } = change;
-  return { id, is_of_all: isOfAll, cause, cover, to, note, told, by, said_at: toInstant(saidAt) };
+  const { isOfAll, isAfterwards, saidAt, bandId: _band, on: _on, ...said } = change;
+  const at = { said_at: toInstant(saidAt), is_afterwards: isAfterwards };
+  return { ...said, is_of_all: isOfAll, ...at };
 };
 
 const childOf = (child: ExpectedChild, on: IsoDate) => {

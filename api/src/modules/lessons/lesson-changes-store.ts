@@ -26,6 +26,7 @@ const changeRow = z.strictObject({
   to: z.nullable(isoDate),
   note: z.string(),
   told: z.int(),
+  is_afterwards: z.boolean(),
   by: z.string(),
   said_at: instantText,
 });
@@ -34,13 +35,29 @@ const changeRow = z.strictObject({
 export const findChanges = (db: Db, lessons: readonly PlannedLesson[]) =>
   factsOf(db, changeRow).from(sql`
     select distinct on (p.band_id, p.on_date) p.band_id, to_char(p.on_date, 'YYYY-MM-DD') as "on", c.id, c.band_id is null as is_of_all, c.cause, l.name as cover,
-      c.to_date as "to", c.note, cardinality(c.told) as told, s.name as by, c.said_at
+      c.to_date as "to", c.note, cardinality(c.told) as told, c.is_afterwards, s.name as by, c.said_at
     from unnest(${sql.param(lessons.map(({ bandId }) => bandId))}::uuid[], ${sql.param(lessons.map(({ timetableId }) => timetableId))}::uuid[],
         ${sql.param(lessons.map(({ on }) => on))}::date[]) as p(band_id, timetable_id, on_date)
       join lesson_changes c on c.timetable_id = p.timetable_id and c.on_date = p.on_date and c.ended_at is null
         and (c.band_id is null or c.band_id = p.band_id)
       join staff s on s.id = c.staff_id left join band_leaders l on l.id = c.cover_leader_id
     order by p.band_id, p.on_date, c.band_id nulls last`);
+
+const hereRow = z.strictObject({ is_here: z.boolean() });
+
+/** Whether the registers of these days say of one of these children that they were there. */
+export const wasAnybodyHere = async (
+  db: Db,
+  kidIds: readonly KidId[],
+  days: readonly IsoDate[],
+): Promise<boolean> => {
+  const words = await factsOf(db, hereRow).from(sql`
+    select distinct on (a.kid_id, a.on_date) a.is_here from attendance a
+    where a.kid_id = any(${sql.param([...kidIds])}::uuid[]) and a.on_date = any(${sql.param([...days])}::date[])
+      and a.register_id is not null
+    order by a.kid_id, a.on_date, a.said_at desc, a.id desc`);
+  return words.some(({ isHere }) => isHere);
+};
 
 /** One change of a timetable's lessons at a time. */
 export const holdTimetable = async (tx: Db, id: TimetableId): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as tables from '../../../db/tables/index.ts';
-import { addParent, addSchool } from '../../testing/families.ts';
+import { addParent, addSchool, signInAgain } from '../../testing/families.ts';
 import { addStaff, asStaff, countChanges, type TestStaff } from '../../testing/office.ts';
 import { eachTest } from '../../testing/portal.ts';
 import { addBand, addChild, setLastDay } from '../../testing/tables/families.ts';
@@ -172,12 +172,11 @@ describe('what was said', () => {
     ]);
   });
 
-  it('can be taken back until the day is over, and of a lesson that has ended nothing is said', async () => {
+  it('can be taken back until the day is over', async () => {
     const { id } = await say({ on: TODAY });
     stage.portal.clock.forward(4 * 60 * 60_000);
     const marcus = await addStaff(stage.portal, ['office']);
     expect(await undo(id, marcus)).toMatchObject({ message: '2 families are told.' });
-    expect(await say({ on: TODAY }, marcus)).toMatchObject({ code: 'is_over' });
   });
 
   it('has no register, which says why', async () => {
@@ -213,6 +212,58 @@ describe('the number of lessons of a year', () => {
       missed: { ours: 1, school: 0, weather: 1 },
       short: expect.any(Number),
     });
+  });
+});
+
+describe('a lesson that did not take place', () => {
+  const count = async () => {
+    const url = `/staff/kids/${stage.maya}/lesson_count.json`;
+    const { auth } = await signInAgain(stage.portal, stage.priya);
+    return (await stage.portal.call({ url, headers: auth })).json().data.attributes;
+  };
+  const makeRegister = async (absent: readonly string[]) => {
+    stage.portal.clock.forward(1_000);
+    const saidAt = stage.portal.clock.now().toISOString();
+    const of = { band_id: stage.oak.bandId, on: TODAY, said_at: saidAt, absent };
+    const body = { id: randomUUIDv7(), ...of };
+    const answer = await asStaff(stage.portal, stage.marcus, 'POST', 'day/registers', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const NOBODY = { message: 'Nobody is told, as the lesson is over.' };
+
+  it('is written down when it is over: it counts, nobody is told, and it can be taken back later', async () => {
+    const before = await count();
+    stage.portal.clock.forward(4 * 60 * 60_000);
+    const { data } = await preview({ on: TODAY });
+    expect(data.attributes).toMatchObject({ is_over: true, families: 0, children: 3 });
+    const { id, message } = await say({ on: TODAY });
+    expect(message).toBe(NOBODY.message);
+    stage.portal.clock.forward(3 * 24 * 60 * 60_000);
+    const nadia = await addStaff(stage.portal, ['office']);
+    expect(await count()).toMatchObject({ held: before.held, missed: { ours: 1 } });
+    const day = await asStaff(stage.portal, nadia, 'GET', `day?on=${TODAY}`);
+    const { change } = day.json().data[0].attributes;
+    expect(change).toMatchObject({ is_afterwards: true, told: 3 });
+    expect(await undo(id, nadia)).toEqual(NOBODY);
+    expect(await count()).toMatchObject({ held: before.held + 1, missed: { ours: 0 } });
+    expect([await subjects(PRIYA), await subjects(TOM)]).toEqual([[], []]);
+  });
+
+  it('has no register that says otherwise, no other day, and is one of this school year', async () => {
+    stage.portal.clock.forward(4 * 60 * 60_000);
+    await makeRegister([stage.leo]);
+    const first = { on: TODAY, band_id: stage.oak.bandId };
+    expect(await say({ on: TODAY })).toMatchObject({ code: 'register_made' });
+    expect(await preview(first)).toMatchObject({ code: 'register_made' });
+    expect(await say({ ...first, to: NEXT })).toMatchObject({ code: 'is_over' });
+    expect(await say({ on: TODAY, band_id: stage.second })).toMatchObject(NOBODY);
+    expect(await say({ ...first, cover_leader_id: stage.cover })).toMatchObject(NOBODY);
+    await makeRegister([stage.leo, stage.maya]);
+    expect(await say(first)).toMatchObject(NOBODY);
+    expect(await subjects(PRIYA)).toEqual([]);
+    stage.portal.clock.forward(300 * 24 * 60 * 60_000);
+    const nadia = await addStaff(stage.portal, ['office']);
+    expect(await say(first, nadia)).toMatchObject({ code: 'too_long_ago' });
   });
 });
 
@@ -258,10 +309,9 @@ describe('somebody else', () => {
   });
 });
 
-it('is said by who leads the lesson, or by the office, of no lesson that is over or was never there', async () => {
+it('is said by who leads the lesson, or by the office, of no lesson that was never there', async () => {
   expect(await say({}, stage.hannah)).toMatchObject({ code: 'not_found' });
   expect(await preview({}, stage.hannah)).toMatchObject({ code: 'not_found' });
-  expect(await say({ on: '2027-01-05' })).toMatchObject({ code: 'is_over' });
   expect(await say({ on: '2027-01-20' })).toMatchObject({ code: 'no_lesson' });
   const nadia = await addStaff(stage.portal, ['office']);
   expect(await say({}, nadia)).toMatchObject({ message: '2 families are told.' });

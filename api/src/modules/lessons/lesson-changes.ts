@@ -5,6 +5,7 @@ import { toRecord } from '@bandstand/domain/kernel/record';
 import { hoursOn } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/changes-contract';
 import {
+  isOfThisYear,
   judgeChange,
   judgeCover,
   type CoverLeader,
@@ -36,16 +37,25 @@ const planChange = async (
   if (before.length === 0) return refuse('not_found');
   const leaders = await findCoverLeaders(db, on);
   const cover = leaders.find(({ id }) => id === coverLeaderId) ?? null;
+  const days: IsoDate[] = [];
   for (const band of before) {
     const judged = judgeChange({ on, to, coverLeaderId }, { band, cover }, clock.now());
     if (!judged.ok) return judged;
+    if (judged.value.isOver) days.push(judged.value.on);
   }
+  const isAfterwards = days.length > 0;
+  // Some families would be told, and others not.
+  if (isAfterwards && days.length < before.length) return refuse('is_over');
+  const bandOf = await expectedIn(db, before, on);
+  if (isAfterwards && cover === null && (await store.wasAnybodyHere(db, [...bandOf.keys()], days)))
+    return refuse('register_made');
   const change = { on, to, cause, cover: cover?.name ?? null };
   return ok({
     leaders: leaders.filter(({ id }) => !before.some(({ leaderId }) => leaderId === id)),
     cover,
     bands: before.map((band) => ({ ...band, changes: [change] })),
-    bandOf: await expectedIn(db, before, on),
+    bandOf,
+    isAfterwards,
     toldBefore: new Set(
       before.filter(({ changes }) => changes.some((own) => own.on === on)).map(({ id }) => id),
     ),
@@ -78,6 +88,8 @@ interface Telling {
   readonly bands: readonly Band[];
   readonly bandOf: ReadonlyMap<KidId, BandId>;
   readonly toldBefore: ReadonlySet<BandId>;
+  /** Nobody is told of a lesson that is over. */
+  readonly isAfterwards: boolean;
   readonly on: IsoDate;
   readonly note: string;
 }
@@ -85,8 +97,9 @@ interface Telling {
 /** One e-mail a family about a lesson of its children, who are all at one timetable. */
 const emailsOf = async (
   { db, sender, publicUrl }: Pick<ChangeDeps, 'sender' | 'publicUrl'> & { readonly db: Db },
-  { bands, bandOf, toldBefore, on, note }: Telling,
+  { bands, bandOf, toldBefore, isAfterwards, on, note }: Telling,
 ) => {
+  if (isAfterwards) return [];
   const known = new Map(bands.map((band) => [band.id, band]));
   const parents = (await store.findParents(db, [...bandOf.keys()])).flatMap((parent) => {
     const band = known.get(bandOf.get(parent.kidId) ?? '') ?? bands[0];
@@ -108,7 +121,7 @@ export const previewLessonChange = async (
 ): CallAnswer<typeof contract.previewLessonChange> => {
   const planned = await planChange(deps, staff, query);
   if (!planned.ok) return planned;
-  const { leaders, bands, bandOf } = planned.value;
+  const { leaders, bands, bandOf, isAfterwards } = planned.value;
   const emails = await emailsOf(deps, { ...planned.value, on: query.on, note: '' });
   const hours = bands.map((band) => hoursOn(band, query.on));
   const lesson = {
@@ -124,6 +137,7 @@ export const previewLessonChange = async (
   const attributes = {
     families: emails.length,
     children: bandOf.size,
+    is_over: isAfterwards,
     subject: first?.message.subject ?? null,
     paragraphs: [...(first?.message.paragraphs ?? [])],
     leaders: leaders.map((leader) => ({
@@ -136,8 +150,10 @@ export const previewLessonChange = async (
   return ok({ data: toRecord('lesson_change_preview', { id: query.timetable_id, attributes }) });
 };
 
-const sayTold = (families: number) =>
-  ok({ message: families === 1 ? '1 family is told.' : `${families} families are told.` });
+const sayTold = (families: number, isAfterwards: boolean) => {
+  if (isAfterwards) return ok({ message: 'Nobody is told, as the lesson is over.' });
+  return ok({ message: families === 1 ? '1 family is told.' : `${families} families are told.` });
+};
 
 /** Says that a lesson does not take place as planned, and tells every family at once. */
 export const changeLesson = (
@@ -152,11 +168,11 @@ export const changeLesson = (
     if (known !== undefined && known.staffId !== staff.staffId) return refuse('not_found');
     if (known !== undefined) {
       await record(tx, []);
-      return sayTold((await store.findParents(tx, known.told)).length);
+      return sayTold((await store.findParents(tx, known.told)).length, known.isAfterwards);
     }
     const planned = await planChange({ ...deps, db: tx }, staff, wanted);
     if (!planned.ok) return planned;
-    const { bandOf, bands, cover } = planned.value;
+    const { bandOf, bands, cover, isAfterwards } = planned.value;
     await store.endChanges(tx, { timetableId, onDate: on, bandId }, now);
     await store.addChange(tx, {
       id,
@@ -168,6 +184,7 @@ export const changeLesson = (
       toDate: to,
       coverLeaderId: cover?.id ?? null,
       told: [...bandOf.keys()],
+      isAfterwards,
       staffId: staff.staffId,
       saidAt: now,
     });
@@ -180,7 +197,7 @@ export const changeLesson = (
       subjectId: id,
       after: { ...named, on, cause, to, cover: cover?.name ?? null, families: emails.length },
     });
-    return sayTold(emails.length);
+    return sayTold(emails.length, isAfterwards);
   });
 
 /** Takes back what was said of a lesson; who was told reads what is true then. */
@@ -192,11 +209,11 @@ export const undoLessonChange = (
     const now = deps.clock.now();
     const said = await store.findChange(tx, id);
     if (said === undefined) return refuse('not_found');
-    const { timetableId, onDate: on, bandId } = said;
+    const { timetableId, onDate: on, bandId, isAfterwards } = said;
     await store.holdTimetable(tx, timetableId);
     const scoped = await findBands(tx, scopeOf(staff, on), { timetableId });
     if (scoped.length === 0 && said.staffId !== staff.staffId) return refuse('not_found');
-    const isPast = (said.toDate ?? on) < londonDate(now);
+    const isPast = isAfterwards ? !isOfThisYear(on, now) : (said.toDate ?? on) < londonDate(now);
     if ((await store.findChange(tx, id))?.endedAt !== null || isPast) return refuse('too_late');
     await store.endChange(tx, id, now);
     // What it took the place of counts again.
@@ -209,9 +226,10 @@ export const undoLessonChange = (
       said.told.map((kidId) => [kidId, expected.get(kidId) ?? first?.id ?? '']),
     );
     const toldBefore = new Set(bands.map((band) => band.id));
-    const emails = await emailsOf({ ...deps, db: tx }, { bands, bandOf, toldBefore, on, note: '' });
+    const telling = { bands, bandOf, toldBefore, isAfterwards, on, note: '' };
+    const emails = await emailsOf({ ...deps, db: tx }, telling);
     await deps.emailQueue.sendAll(tx, emails);
     const after = { timetable: first?.timetable, on, families: emails.length };
     await record(tx, { subject: 'lesson', subjectId: id, after });
-    return sayTold(emails.length);
+    return sayTold(emails.length, isAfterwards);
   });

@@ -370,6 +370,7 @@ describe('a lesson that is off', () => {
     to: null,
     note: 'Stay warm.',
     told: 2,
+    is_afterwards: false,
     said_at: portalNow().toISOString(),
     by: 'Marcus Bell',
   });
@@ -380,6 +381,7 @@ describe('a lesson that is off', () => {
       attributes: {
         families,
         children: families,
+        is_over: families === 0,
         subject: 'Maya’s lesson today is off',
         paragraphs: ['Our Band Leader can’t come.', 'Nobody expects you.'],
         leaders: [
@@ -465,6 +467,27 @@ describe('a lesson that is off', () => {
     await user.click(page.getByRole('button', { name: /^Undo/ }));
     await page.findByText('2 families are told.');
     expect(portal.received(undoLessonChange)).toHaveLength(1);
+  });
+
+  it('that is over is only written down, as off or as taken by somebody else', async () => {
+    endsAt = '00:01';
+    portal.answer(previewLessonChange, () => previewOf(0));
+    const { page, user } = await open();
+    await user.click(await page.findByRole('button', { name: /^It did not take place …/ }));
+    await page.findByText(/^The lesson is over, so nobody gets an e-mail. It counts as missed/);
+    expect(page.queryByLabelText(/^Another day for it/)).toBeNull();
+    expect(page.queryByLabelText(/^A sentence to all families/)).toBeNull();
+    await user.selectOptions(page.getByRole('combobox'), 'Jo Hall');
+    await page.findByText(/Its hours count for who took it.$/);
+    await user.click(page.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => portal.received(changeLesson)).toHaveLength(1);
+  });
+
+  it('says who wrote it down afterwards, and can be taken back on a later day', async () => {
+    const change = { ...said(), to: null, is_afterwards: true };
+    const { page } = await showOff(change);
+    await page.findByText(/^Written down afterwards by Marcus Bell .* Nobody was told.$/);
+    page.getByRole('button', { name: /^Undo/ });
   });
 
   it('opens again with what was said, and of the same band', async () => {

@@ -26,7 +26,6 @@ import { DayLinks, NoLessons } from './day-links.tsx';
 import { dayQuery, momentOfRead, useKeptDays } from './day-query.ts';
 import {
   ChangeLessonButton,
-  isLessonOver,
   SaidOfLesson,
   type ChangedBand,
   type DayBand,
@@ -225,7 +224,7 @@ function BandCard({ band, bands, on, today, unsent, isKept, slots }: BandCardPro
         ))}
       {mayMake && children.length > 0 && <Register band={band} register={register} />}
       {isNow && children.length > 0 && slots?.ofBand({ band, on, isAbsent: register.isAbsent })}
-      {!isKept && !isLessonOver(band) && (
+      {!isKept && (
         <div className="mt-3 flex justify-end">
           <ChangeLessonButton band={band} bands={bands} />
         </div>

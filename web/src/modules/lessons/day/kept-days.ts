@@ -76,6 +76,7 @@ const leastOf = ({ data, meta }: Day): Day => ({
         to: band.change.to,
         note: '',
         told: 0,
+        is_afterwards: band.change.is_afterwards,
         said_at: band.change.said_at,
         by: '',
       },

@@ -10,6 +10,7 @@ import {
 } from '@bandstand/domain/lessons/changes-contract';
 import { isOver } from '@bandstand/domain/lessons/calendar';
 import type { getDay } from '@bandstand/domain/lessons/day-contract';
+import { isOfThisYear } from '@bandstand/domain/lessons/lesson-changes';
 import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import { causeOf } from '@bandstand/domain/lessons/words';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
@@ -45,12 +46,13 @@ const NOBODY = '';
 /** A lesson is off, moves, or is led by somebody else: who would be told what, and one press. */
 function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBand>) {
   const { timetable_id: timetableId, planned_on: on, change } = band.attributes;
+  const isAfterwards = isLessonOver(band);
   const { typed, form } = useTyped({
     // What was said before, or all bands together.
     scope: mayBeAll(bands) && (change === null || change.is_of_all) ? ALL : band.id,
     cause: change?.cause ?? 'ours',
     cover: NOBODY,
-    to: change?.to ?? '',
+    to: isAfterwards ? '' : (change?.to ?? ''),
     note: change?.note ?? '',
   });
   const [note, to] = [typed.note.trim(), typedDay(typed.to)];
@@ -66,17 +68,21 @@ function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBa
   const act: Act = {
     title: CHANGE.title(formatDate(on)),
     form,
-    fields: [...scopesOf({ band, bands }), ...fieldsOf(preview.data?.leaders ?? [])],
+    fields: [
+      ...scopesOf({ band, bands }),
+      ...fieldsOf(preview.data?.leaders ?? []),
+      ...(isAfterwards ? [] : TOLD_FIELDS),
+    ],
     needsNoReason: true,
     variant: 'primary',
     preview: (
       <div role="status" className="border-t border-line pt-4">
-        <WhoIsTold preview={preview} note={note} />
+        <WhoIsTold preview={preview} note={note} isTaken={typed.cover !== NOBODY} />
       </div>
     ),
     notYet: whyNotYet(preview),
     action: CHANGE.action(preview.data?.families ?? 0),
-    failed: CHANGE.failed,
+    failed: isAfterwards ? CHANGE.notSaved : CHANGE.failed,
     done: (answer) => (answer as AnswerOf<typeof changeLesson>).message,
     renews: { done: [DAY_KEY], fault: [DAY_KEY], closed: [DAY_KEY] },
     send: (_why, keyOf) =>
@@ -96,13 +102,14 @@ const previewQuery = (query: QueryOf<typeof previewLessonChange>) =>
     placeholderData: (before) => before,
   });
 
-/** Whether all bands can be meant: none of their lessons is over, or has a register. */
+/** Whether all bands can be meant: none of their lessons has a register, and all are over or none is. */
 const mayBeAll = (bands: readonly DayBand[]): boolean =>
   bands.length > 1 &&
-  bands.every((band) => band.attributes.register === null && !isLessonOver(band));
+  bands.every((band) => band.attributes.register === null) &&
+  new Set(bands.map(isLessonOver)).size === 1;
 
 /** Whether a band's lesson has ended by now. */
-export const isLessonOver = ({ attributes }: DayBand): boolean => {
+const isLessonOver = ({ attributes }: DayBand): boolean => {
   const { change, planned_on: planned, starts_at: time, ends_at: endsAt } = attributes;
   return isOver({ date: change?.to ?? planned, time, endsAt }, portalNow());
 };
@@ -137,6 +144,10 @@ const fieldsOf = (leaders: Preview['leaders']): ActField[] => [
     isOptional: true,
     options: coverOptions(leaders),
   },
+];
+
+/** What is asked while there is somebody to tell. */
+const TOLD_FIELDS: readonly ActField[] = [
   { kind: 'line', type: 'date', width: 'half', name: 'to', label: CHANGE.to, isOptional: true },
   { kind: 'line', name: 'note', label: CHANGE.note, maxLength: 300, isOptional: true },
 ];
@@ -167,12 +178,13 @@ const whyNotYet = ({ isFetching, isError }: PreviewQuery): string | undefined =>
   return isError ? CHANGE.seeAbove : undefined;
 };
 
-type WhoIsToldProps = { preview: PreviewQuery; note: string };
+type WhoIsToldProps = { preview: PreviewQuery; note: string; isTaken: boolean };
 
-function WhoIsTold({ preview, note }: WhoIsToldProps) {
+function WhoIsTold({ preview, note, isTaken }: WhoIsToldProps) {
   const { data, isError, error } = preview;
   if (isError) return <FaultBox heading={CHANGE.notPossible} fault={error} />;
   if (data === undefined) return <Skeleton count={3} label={CHANGE.wait} />;
+  if (data.is_over) return <p>{CHANGE.overSays(data.children, isTaken)}</p>;
   const [first = '', ...others] = data.paragraphs;
   return (
     <>
@@ -200,6 +212,8 @@ export function SaidOfLesson({
 }) {
   const client = useQueryClient();
   const { id, is_of_all: isOfAll, cause, cover, to, note, told, said_at: saidAt, by } = change;
+  const moment = formatMoment(new Date(saidAt), portalNow());
+  const isAfterwards = change.is_afterwards;
   const undoing = useSendOnce({
     send: () => call(undoLessonChange, { params: { id }, body: {} }),
     onAnswer: async ({ message }) => {
@@ -217,11 +231,11 @@ export function SaidOfLesson({
       {note !== '' && <p className="wrap-anywhere">{note}</p>}
       {!isKept && (
         <p className="text-small text-soft">
-          {CHANGE.said(by, formatMoment(new Date(saidAt), portalNow()), told)}
+          {isAfterwards ? CHANGE.written(by, moment) : CHANGE.said(by, moment, told)}
         </p>
       )}
       {undoing.isError && <FaultBox heading={CHANGE.notUndone} fault={undoing.error} />}
-      {!isKept && (to ?? on) >= londonDate(portalNow()) && (
+      {!isKept && (isAfterwards || (to ?? on) >= londonDate(portalNow())) && (
         <Button variant="secondary" pending={undoing.isPending} onPress={() => void undoing.send()}>
           {CHANGE.undo(isOfAll)}
         </Button>
@@ -230,13 +244,17 @@ export function SaidOfLesson({
   );
 }
 
-/** What opens the dialog. */
+/** What opens the dialog, as long as something can be said of the lesson. */
 export function ChangeLessonButton(of: ChangedBand) {
   const [isOpen, setOpen] = useState(false);
+  const { change, planned_on: planned } = of.band.attributes;
+  const isAfterwards = isLessonOver(of.band);
+  if (isAfterwards && !isOfThisYear(planned, portalNow())) return null;
+  const open = isAfterwards ? CHANGE.openOver : CHANGE.open;
   return (
     <>
       <Button variant="quiet" onPress={() => setOpen(true)}>
-        {of.band.attributes.change === null ? CHANGE.open : CHANGE.openAgain}
+        {change === null ? open : CHANGE.openAgain}
         <span className="sr-only">: {of.band.attributes.name}</span>
       </Button>
       {isOpen && <LessonChangeDialog of={of} onClose={() => setOpen(false)} />}

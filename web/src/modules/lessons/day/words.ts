@@ -53,6 +53,7 @@ const families = (n: number) => (n === 1 ? '1 family' : `${n} families`);
 /** A lesson that does not take place as planned. */
 export const CHANGE = {
   open: 'Lesson is off …',
+  openOver: 'It did not take place …',
   openAgain: 'Change it again …',
   title: (day: string) => `The lesson on ${day}`,
   which: 'Which lesson?',
@@ -81,6 +82,13 @@ export const CHANGE = {
     n === 0
       ? 'Nobody is expected, so nobody is told.'
       : `${families(n)} of ${children === 1 ? '1 child' : `${children} children`} read this e-mail at once:`,
+  overSays: (children: number, isTaken: boolean) =>
+    `The lesson is over, so nobody gets an e-mail. ${
+      isTaken
+        ? 'Its hours count for who took it.'
+        : `It counts as missed for ${children === 1 ? '1 child' : `${children} children`}, and for nobody’s hours.`
+    }`,
+  notSaved: 'It is not written down yet',
   action: (n: number) => (n === 0 ? 'Save' : `Tell ${families(n)}`),
   is: ({ on, to, cover }: { on: string; to: string | null; cover: string | null }) => {
     if (cover !== null) return `${cover} takes the lesson`;
@@ -88,6 +96,8 @@ export const CHANGE = {
   },
   said: (by: string, moment: string, told: number) =>
     `Said by ${by} ${moment}. The families of ${told === 1 ? '1 child' : `${told} children`} were told.`,
+  written: (by: string, moment: string) =>
+    `Written down afterwards by ${by} ${moment}. Nobody was told.`,
   undo: (isOfAll: boolean) => (isOfAll ? 'Undo for all bands' : 'Undo'),
   undone: 'The lesson is as it was',
   notUndone: 'It is not taken back',

@@ -1,0 +1,2 @@
+-- That a lesson did not take place may be written down once it is over: nobody is told of that, and it can be taken back later.
+ALTER TABLE "lesson_changes" ADD COLUMN "is_afterwards" boolean DEFAULT false NOT NULL;
