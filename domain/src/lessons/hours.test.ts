@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursFiles, hoursIn, monthsOfHours, totalsOf, type WorkedBand } from './hours.ts';
-import { instantAt } from '../kernel/london.ts';
+import { hoursFiles, hoursIn, monthsOfHours, type WorkedBand } from './hours.ts';
 
 const [ANA, JO] = [
   { id: 'a', name: 'Ana Reyes' },
@@ -20,7 +19,7 @@ const BAND: WorkedBand = {
   bandStartsAt: '09:15',
   bandEndsAt: '10:00',
   lessonsAreOn: true,
-  createdAt: instantAt('2026-06-01', '09:00'),
+  createdAt: '2026-06-01T08:00:00Z',
   retiredAt: null,
   leaders: [{ from: '2000-01-01', leader: ANA }],
   covers: [],
@@ -59,12 +58,10 @@ describe('the hours of a month', () => {
       ['Ana Reyes', '19', 'Held', null],
       ['Jo Hall', '05', 'Held for Ana Reyes', 'Band Leader'],
     ]);
-    expect(totalsOf(lessons)).toEqual([
-      { leader: 'Ana Reyes', lessons: 1, covers: 0, minutes: 45 },
-      { leader: 'Jo Hall', lessons: 1, covers: 1, minutes: 45 },
-    ]);
+    const [totals] = hoursFiles(lessons, '2027-01');
+    expect(totals?.csv).toContain('\r\nAna Reyes,1,0,45,0.75\r\nJo Hall,1,1,45,0.75\r\n');
     const february = hoursIn([{ ...BAND, changes, covers }], '2027-02', '2027-02-02');
-    expect(february).toMatchObject([{ on: '2027-02-01', planned: '2027-01-26', is: 'Held' }]);
+    expect(february).toMatchObject([{ on: '2027-02-01', movedFrom: '2027-01-26', is: 'Held' }]);
   });
 
   it('have each hour of a leader once', () => {
@@ -88,30 +85,34 @@ describe('the hours of a month', () => {
       'No Band Leader',
     ]);
     const days = (band: Partial<WorkedBand>) => shown([band]).map(([, on]) => on);
-    expect(days({ createdAt: instantAt('2027-01-12', '09:59') })).toEqual(['12', '19', '26']);
-    expect(days({ createdAt: instantAt('2027-01-12', '10:00') })).toEqual(['19', '26']);
-    expect(days({ retiredAt: instantAt('2027-01-12', '09:59') })).toEqual(['05']);
-    expect(days({ retiredAt: instantAt('2027-01-12', '10:00') })).toEqual(['05', '12']);
+    expect(days({ createdAt: '2027-01-12T09:59:00Z' })).toEqual(['12', '19', '26']);
+    expect(days({ createdAt: '2027-01-12T10:00:00Z' })).toEqual(['19', '26']);
+    expect(days({ retiredAt: '2027-01-12T09:59:00Z' })).toEqual(['05']);
+    expect(days({ retiredAt: '2027-01-12T10:00:00Z' })).toEqual(['05', '12']);
     expect(days({ lessonsAreOn: false, made: ['2027-01-05'] })).toEqual(['05']);
   });
 
-  it('are the rows of two files', () => {
-    const { lessons, totals } = hoursFiles(january([{ made: ['2027-01-05'] }], '2027-01-06'));
-    expect(lessons).toEqual([
-      'Band Leader/Day/From/To/School/Band/Lesson/Because of/Was planned for/Lessons held/Minutes/Has a register'.split(
-        '/',
-      ),
-      'Ana Reyes/2027-01-05/09:15/10:00/Oakfield/Loud Oak/Held///1/45/yes'.split('/'),
-    ]);
-    expect(totals).toEqual([
-      ['Band Leader', 'Lessons held', 'Of them for others', 'Minutes', 'Hours'],
-      ['Ana Reyes', '1', '0', '45', '0.75'],
+  it('are two files', () => {
+    const lessons = january([{ made: ['2027-01-05'] }], '2027-01-06');
+    expect(hoursFiles(lessons, '2027-01')).toEqual([
+      {
+        name: 'hours-2027-01-totals.csv',
+        csv: '\uFEFFBand Leader,Lessons held,Of them for others,Minutes,Hours\r\nAna Reyes,1,0,45,0.75\r\n',
+      },
+      {
+        name: 'hours-2027-01-lessons.csv',
+        csv: '\uFEFFBand Leader,Day,From,To,School,Band,Lesson,Because of,Was planned for,Lessons held,Minutes,Has a register\r\nAna Reyes,2027-01-05,09:15,10:00,Oakfield,Loud Oak,Held,,,1,45,yes\r\n',
+      },
     ]);
   });
 
   it('are offered of the last complete month first, and of thirteen', () => {
     const months = monthsOfHours('2027-01-12');
-    expect(months.slice(0, 3)).toEqual(['2026-12', '2027-01', '2026-11']);
-    expect([months.length, months.at(-1)]).toEqual([13, '2026-01']);
+    expect(months.slice(0, 3).map(({ label }) => label)).toEqual([
+      'December 2026',
+      'January 2027, so far',
+      'November 2026',
+    ]);
+    expect([months.length, months.at(-1)?.value]).toEqual([13, '2026-01']);
   });
 });

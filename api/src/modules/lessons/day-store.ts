@@ -11,7 +11,7 @@ import type {
   TimetableId,
 } from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
-import type { IsoDate } from '@bandstand/domain/kernel/london';
+import { firstOf, monthAfter, type IsoDate, type Month } from '@bandstand/domain/kernel/london';
 import { leaderOn, leaderWith } from '../../../db/leaders.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled, playsNow } from '../../../db/states.ts';
@@ -62,7 +62,7 @@ export interface DayScope {
 const coverOn = (day: SQL): SQL => sql`(
   select c.cover_leader_id from lesson_changes c
   where c.timetable_id = t.id and c.on_date = ${day} and (c.band_id is null or c.band_id = b.id)
-    and c.cover_leader_id is not null and c.ended_at is null
+    and c.ended_at is null
   order by c.band_id nulls last limit 1)`;
 
 /** Whose the lesson of a band `b` is on a day. */
@@ -145,12 +145,11 @@ const workedRow = z.extend(bandFacts, {
   covers: z.array(z.strictObject({ on: isoDate, leader: named })),
   made: z.array(isoDate),
 });
-/** More than any provider has. */
-const MOST_BANDS = 10_000;
 
-/** All bands that had lessons between some days, with whoever led and covered them and the days that have a register. */
-export const findWorked = (db: Db, [from, until]: Days) =>
-  factsOf(db, workedRow).from(sql`
+/** All bands that had lessons in a month, with whoever led and covered them and the days that have a register. No provider has more than 10,000. */
+export const findWorked = (db: Db, month: Month) => {
+  const [from, next] = [sql`${firstOf(month)}::date`, sql`${firstOf(monthAfter(month))}::date`];
+  return factsOf(db, workedRow).from(sql`
     select ${bandColumns}, b.created_at, least(b.retired_at, t.retired_at) as retired_at,
       (select json_agg(json_build_object('from', o.from_date, 'leader', case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end)
           order by o.from_date)
@@ -159,13 +158,14 @@ export const findWorked = (db: Db, [from, until]: Days) =>
       (select coalesce(json_agg(json_build_object('on', o.on_date, 'leader', json_build_object('id', l.id, 'name', l.name))), '[]')
         from (select distinct on (c.on_date) c.on_date, c.cover_leader_id from lesson_changes c
           where c.timetable_id = t.id and (c.band_id is null or c.band_id = b.id) and c.ended_at is null
-            and c.on_date between ${from}::date and ${until}::date
+            and c.on_date >= ${from} and c.on_date < ${next}
           order by c.on_date, c.band_id nulls last) o join band_leaders l on l.id = o.cover_leader_id) as covers,
       (select coalesce(json_agg(distinct r.on_date), '[]') from registers r
-        where r.band_id = b.id and r.on_date between ${from}::date and ${until}::date) as made
+        where r.band_id = b.id and r.on_date >= ${from} and r.on_date < ${next}) as made
     from timetables t join bands b on b.timetable_id = t.id join schools c on c.id = t.school_id join timetable_facts f on f.id = t.id
-    where b.created_at < ${until}::date + 2 and coalesce(least(b.retired_at, t.retired_at) >= ${from}::date - 1, true)
-    order by t.id, b.id limit ${MOST_BANDS}`);
+    where b.created_at < ${next} + 1 and coalesce(least(b.retired_at, t.retired_at) >= ${from} - 1, true)
+    order by t.id, b.id limit 10000`);
+};
 
 /** Words on children, as they are stored. */
 export const saidWords = z.array(

@@ -1,20 +1,13 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
 import type { BandId, KidId, StaffId } from '@bandstand/domain/kernel/ids';
-import {
-  addDays,
-  firstOf,
-  londonDate,
-  monthAfter,
-  type IsoDate,
-} from '@bandstand/domain/kernel/london';
-import { toCsv } from '@bandstand/domain/kernel/office-list';
+import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
 import { workingDaysBefore } from '@bandstand/domain/kernel/working-days';
 import { isAllowed, isLeaderAlone } from '@bandstand/domain/identity/staff/rules';
 import type * as contract from '@bandstand/domain/lessons/day-contract';
 import { hoursFiles, hoursIn } from '@bandstand/domain/lessons/hours';
-import type { exportHours as exportHoursContract } from '@bandstand/domain/lessons/office-contract';
+import type * as office from '@bandstand/domain/lessons/office-contract';
 import {
   bandsAway,
   bandsOn,
@@ -115,22 +108,12 @@ export const countMissingRegisters = async ({
 /** What each Band Leader held in a month, as CSV; that it left the house is written down. */
 export const exportHours = async (
   { db, clock }: DayDeps,
-  { body: { month }, record }: Call<typeof exportHoursContract>,
-): CallAnswer<typeof exportHoursContract> => {
-  const days = [firstOf(month), addDays(firstOf(monthAfter(month)), -1)] as const;
-  const worked = await store.findWorked(db, days);
-  const bands = worked.map(({ createdAt, retiredAt, ...band }) => ({
-    ...band,
-    createdAt: new Date(createdAt),
-    retiredAt: retiredAt === null ? null : new Date(retiredAt),
-  }));
-  const { lessons, totals } = hoursFiles(hoursIn(bands, month, londonDate(clock.now())));
+  { body: { month }, record }: Call<typeof office.exportHours>,
+): CallAnswer<typeof office.exportHours> => {
+  const bands = await store.findWorked(db, month);
+  const files = hoursFiles(hoursIn(bands, month, londonDate(clock.now())), month);
   return transact(db, async (tx) => {
     await record(tx, { subject: 'hours', subjectId: null, after: { month } });
-    const files = [
-      { name: `hours-${month}-totals.csv`, csv: toCsv(totals) },
-      { name: `hours-${month}-lessons.csv`, csv: toCsv(lessons) },
-    ];
     return ok({ files });
   });
 };

@@ -3,7 +3,7 @@ import { formatList } from '@bandstand/domain/kernel/sentences';
 import { formatDate, formatDay, formatTime, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { DatedTimes, LessonChange } from '@bandstand/domain/lessons/lesson-days';
 import { causeOf, formatSession } from '@bandstand/domain/lessons/words';
-import type { Email, Sender } from '../../platform/mail/email.ts';
+import type { Email, Fact, Sender } from '../../platform/mail/email.ts';
 import { inDays, samplesOf, type SampleSetting } from '../../platform/mail/email-sample.ts';
 
 /** The address itself is not in it: anybody who reads the e-mail could read the calendar. */
@@ -139,6 +139,31 @@ const wordsOf = (
   return [`${names}’s lesson on ${day} is off`, `${because} There is no lesson on that day.`];
 };
 
+interface LessonsLed {
+  readonly on: IsoDate;
+  /** Who changed whose they are. */
+  readonly by: string;
+  /** The Band Leader leads them now, and did not before; or the other way round. */
+  readonly isMore: boolean;
+  readonly school: string;
+  /** Each band with its hours and who leads it. */
+  readonly bands: readonly Fact[];
+}
+
+/** To a Band Leader who has lessons of a day more, or fewer; it names no child. */
+export const lessonsLedEmail = (it: LessonsLed, publicUrl: string): Email => {
+  const lessons = it.bands.length === 1 ? 'one lesson' : `${it.bands.length} lessons`;
+  const heading = `You have ${lessons} ${it.isMore ? 'more' : 'fewer'} on ${formatDate(it.on)}`;
+  return {
+    kind: 'lessons_led',
+    subject: heading,
+    heading,
+    paragraphs: [`${it.by} has changed who leads them, or whether they take place.`],
+    facts: [['School', it.school], ...it.bands],
+    action: { label: 'Open the day', url: `${publicUrl}/office/day?on=${it.on}` },
+  };
+};
+
 interface ClosedSchool {
   readonly school: string;
   /** The days on which each child would have a lesson. */
@@ -247,6 +272,12 @@ const changedLesson = (it: SampleSetting, change: Partial<LessonChange> | null, 
   );
 };
 
+const lessonsLed = (it: SampleSetting, isMore: boolean, leader: string) => {
+  const [{ school }, on] = [it.family, inDays(it, 3)];
+  const bands: Fact[] = [['Loud Oak', `${formatDate(on)}, 9.15am to 10am: ${leader}`]];
+  return lessonsLedEmail({ on, by: 'Ana Reyes', isMore, school, bands }, it.publicUrl);
+};
+
 const closedSchool = (it: SampleSetting, isOpen: boolean) => {
   const { school, child } = it.family;
   const children = [{ name: child, days: [inDays(it, 5), inDays(it, 12)] }];
@@ -289,6 +320,10 @@ export const lessonSamples = samplesOf({
     'A lesson moves': (it) => changedLesson(it, { to: inDays(it, 5), cause: 'weather' }),
     'Somebody else takes a lesson': (it) => changedLesson(it, { cover: 'Ana Reyes' }),
     'A lesson takes place after all': (it) => changedLesson(it, null, { isCorrection: true }),
+  },
+  lessons_led: {
+    'A Band Leader takes a lesson': (it) => lessonsLed(it, true, 'you lead it'),
+    'A lesson of a Band Leader is off': (it) => lessonsLed(it, false, 'it is off'),
   },
   school_closed: {
     'A school is closed': (it) => closedSchool(it, false),

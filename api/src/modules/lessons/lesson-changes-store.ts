@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { BandId, BandLeaderId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import type {
+  BandId,
+  BandLeaderId,
+  KidId,
+  StaffId,
+  TimetableId,
+} from '@bandstand/domain/kernel/ids';
 import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { IsoDate } from '@bandstand/domain/kernel/london';
 import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
@@ -45,19 +51,13 @@ export const findChanges = (db: Db, lessons: readonly PlannedLesson[]) =>
 
 const hereRow = z.strictObject({ is_here: z.boolean() });
 
-/** Whether the registers of these days say of one of these children that they were there. */
-export const wasAnybodyHere = async (
-  db: Db,
-  kidIds: readonly KidId[],
-  days: readonly IsoDate[],
-): Promise<boolean> => {
-  const words = await factsOf(db, hereRow).from(sql`
+/** Whether each of these children was there, as the registers of these days say last. */
+export const findHere = (db: Db, kidIds: readonly KidId[], days: readonly IsoDate[]) =>
+  factsOf(db, hereRow).from(sql`
     select distinct on (a.kid_id, a.on_date) a.is_here from attendance a
     where a.kid_id = any(${sql.param([...kidIds])}::uuid[]) and a.on_date = any(${sql.param([...days])}::date[])
       and a.register_id is not null
     order by a.kid_id, a.on_date, a.said_at desc, a.id desc`);
-  return words.some(({ isHere }) => isHere);
-};
 
 /** One change of a timetable's lessons at a time. */
 export const holdTimetable = async (tx: Db, id: TimetableId): Promise<void> => {
@@ -112,6 +112,14 @@ const leaderRow = z.strictObject({
 export const findLeaders = (db: Db) =>
   factsOf(db, leaderRow).from(sql`
     select id, name, check_expires_on from band_leaders where retired_at is null order by name, id limit 500`);
+
+const leaderEmail = z.strictObject({ id: idOf<BandLeaderId>(), email: z.string() });
+
+/** Where those Band Leaders read e-mails who can sign in, all but one colleague. */
+export const findLeaderEmails = (db: Db, ids: readonly BandLeaderId[], butFor: StaffId) =>
+  factsOf(db, leaderEmail).from(sql`
+    select l.id, a.email from band_leaders l join staff s on s.id = l.staff_id join accounts a on a.id = s.account_id
+    where l.id = any(${sql.param([...ids])}::uuid[]) and s.id <> ${butFor} and s.left_at is null order by l.id`);
 
 const toldRow = z.strictObject({
   kid_id: idOf<KidId>(),

@@ -309,6 +309,45 @@ describe('somebody else', () => {
   });
 });
 
+describe('a Band Leader', () => {
+  const led = async (who: TestStaff) => (await subjects(who.email)).toSorted();
+
+  it('reads once that they have lessons more or fewer, unless they said so themselves', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const { marcus, hannah, second, cover } = stage;
+    const { id } = await say({ cover_leader_id: cover });
+    expect([await led(marcus), await led(hannah)]).toEqual([
+      [],
+      ['You have 2 lessons more on Tuesday 19 January'],
+    ]);
+    await say({ band_id: second }, nadia);
+    const fewer = 'You have one lesson fewer on Tuesday 19 January';
+    expect([(await led(marcus)).length, (await led(hannah)).length]).toEqual([0, 2]);
+    await undo(id, nadia);
+    const more = 'You have one lesson more on Tuesday 19 January';
+    expect(await led(marcus)).toEqual([more]);
+    expect((await led(hannah)).filter((subject) => subject === fewer)).toHaveLength(2);
+    const [email] = await emailsTo(stage.portal, marcus.email);
+    expect(email?.text).toContain('Nadia Okafor has changed who leads them');
+    expect(email?.text).toMatch(/Oakfield/);
+    expect(email?.text).toContain('Tuesday 19 January, 1pm to 3pm: you lead it');
+    for (const name of ['Maya', 'Leo', 'Max', 'Shah']) expect(email?.text).not.toContain(name);
+  });
+
+  it('reads that theirs is off when the office says so, and nothing of a lesson that is over', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    await say({ band_id: stage.second }, nadia);
+    expect(await led(stage.marcus)).toEqual(['You have one lesson fewer on Tuesday 19 January']);
+    const [email] = await emailsTo(stage.portal, stage.marcus.email);
+    expect(email?.text).toContain('1pm to 3pm: it is off');
+    await say({ on: NEXT, band_id: stage.oak.bandId, to: '2027-01-21' }, nadia);
+    stage.portal.clock.forward(4 * 60 * 60_000);
+    const late = await addStaff(stage.portal, ['office']);
+    await say({ on: TODAY, cover_leader_id: stage.cover }, late);
+    expect([await led(stage.marcus), await led(stage.hannah)]).toEqual([[expect.any(String)], []]);
+  });
+});
+
 it('is said by who leads the lesson, or by the office, of no lesson that was never there', async () => {
   expect(await say({}, stage.hannah)).toMatchObject({ code: 'not_found' });
   expect(await preview({}, stage.hannah)).toMatchObject({ code: 'not_found' });

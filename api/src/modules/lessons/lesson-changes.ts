@@ -1,6 +1,6 @@
 import { ok, refuse } from '@bandstand/domain/kernel/decision';
-import type { BandId, KidId } from '@bandstand/domain/kernel/ids';
-import { londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
+import type { BandId, KidId, TimetableId } from '@bandstand/domain/kernel/ids';
+import { formatDate, formatTime, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import { toRecord } from '@bandstand/domain/kernel/record';
 import { hoursOn } from '@bandstand/domain/lessons/calendar';
 import type * as contract from '@bandstand/domain/lessons/changes-contract';
@@ -17,7 +17,7 @@ import type { Call, CallAnswer, Staff } from '../../platform/http/call.ts';
 import type { OfficeDeps } from '../work-log/index.ts';
 import { findExpected, scopeOf } from './day.ts';
 import { findBands } from './day-store.ts';
-import { lessonChangedEmail } from './emails.ts';
+import { lessonChangedEmail, lessonsLedEmail } from './emails.ts';
 import * as store from './lesson-changes-store.ts';
 import { toFamilies, type TellDeps } from './telling.ts';
 
@@ -47,8 +47,8 @@ const planChange = async (
   // Some families would be told, and others not.
   if (isAfterwards && days.length < before.length) return refuse('is_over');
   const bandOf = await expectedIn(db, before, on);
-  if (isAfterwards && cover === null && (await store.wasAnybodyHere(db, [...bandOf.keys()], days)))
-    return refuse('register_made');
+  const here = isAfterwards ? await store.findHere(db, [...bandOf.keys()], days) : [];
+  if (cover === null && here.some(({ isHere }) => isHere)) return refuse('register_made');
   const change = { on, to, cause, cover: cover?.name ?? null };
   return ok({
     leaders: leaders.filter(({ id }) => !before.some(({ leaderId }) => leaderId === id)),
@@ -114,6 +114,42 @@ const emailsOf = async (
   });
 };
 
+/** Each Band Leader who has gained or lost lessons of a day by what a colleague said of them, once; not that colleague. */
+const tellLeaders = async (
+  { db, emailQueue, publicUrl }: Pick<ChangeDeps, 'emailQueue' | 'publicUrl'> & { readonly db: Db },
+  by: Staff,
+  on: IsoDate,
+  [before, after]: readonly [before: readonly Band[], after: readonly Band[]],
+): Promise<void> => {
+  const held = new Map(before.map((band) => [band.id, holderOf(band, on)]));
+  const changed = after
+    .map((band) => ({ band, was: held.get(band.id) ?? null, is: holderOf(band, on) }))
+    .filter(({ was, is }) => was !== is);
+  const ids = changed.flatMap(({ was, is }) => [was, is]).filter((id) => id !== null);
+  const emails = (await store.findLeaderEmails(db, ids, by.staffId)).map(({ id, email }) => {
+    const own = changed.filter(({ was, is }) => was === id || is === id);
+    const bands = own.map(({ band, is }): [string, string] => {
+      const day = band.changes.find((change) => change.on === on)?.to ?? on;
+      const { time, endsAt } = hoursOn(band, on);
+      const hours = `${formatDate(day)}, ${formatTime(time)} to ${formatTime(endsAt)}`;
+      const leader = is === id ? 'you lead' : `${band.leader} leads`;
+      return [band.name, `${hours}: ${is === null ? 'it is off' : `${leader} it`}`];
+    });
+    const isMore = own.some(({ is }) => is === id);
+    const led = { on, by: by.name, isMore, school: own[0]?.band.school ?? '', bands };
+    return { to: { account: email }, message: lessonsLedEmail(led, publicUrl) };
+  });
+  await emailQueue.sendAll(db, emails);
+};
+
+const holderOf = ({ changes, leaderId }: Band, on: IsoDate) =>
+  changes.some((change) => change.on === on && change.to === null && change.cover === null)
+    ? null
+    : leaderId;
+
+const findEverybodys = (tx: Db, timetableId: TimetableId, on: IsoDate) =>
+  findBands(tx, { on, staffId: null }, { timetableId });
+
 /** Who would be told what; nothing is changed. */
 export const previewLessonChange = async (
   deps: ChangeDeps,
@@ -124,15 +160,9 @@ export const previewLessonChange = async (
   const { leaders, bands, bandOf, isAfterwards } = planned.value;
   const emails = await emailsOf(deps, { ...planned.value, on: query.on, note: '' });
   const hours = bands.map((band) => hoursOn(band, query.on));
-  const lesson = {
-    on: query.on,
-    startsAt: hours.map(({ time }) => time).toSorted()[0] ?? '',
-    endsAt:
-      hours
-        .map(({ endsAt }) => endsAt)
-        .toSorted()
-        .at(-1) ?? '',
-  };
+  const [startsAt = ''] = hours.map(({ time }) => time).toSorted();
+  const ends = hours.map(({ endsAt }) => endsAt).toSorted();
+  const lesson = { on: query.on, startsAt, endsAt: ends.at(-1) ?? '' };
   const [first] = emails;
   const attributes = {
     families: emails.length,
@@ -173,6 +203,7 @@ export const changeLesson = (
     const planned = await planChange({ ...deps, db: tx }, staff, wanted);
     if (!planned.ok) return planned;
     const { bandOf, bands, cover, isAfterwards } = planned.value;
+    const before = await findEverybodys(tx, timetableId, on);
     await store.endChanges(tx, { timetableId, onDate: on, bandId }, now);
     await store.addChange(tx, {
       id,
@@ -190,6 +221,8 @@ export const changeLesson = (
     });
     const emails = await emailsOf({ ...deps, db: tx }, { ...planned.value, on, note });
     await deps.emailQueue.sendAll(tx, emails);
+    const after = await findEverybodys(tx, timetableId, on);
+    if (!isAfterwards) await tellLeaders({ ...deps, db: tx }, staff, on, [before, after]);
     const [first] = bands;
     const named = { timetable: first?.timetable, ...(bandId !== null && { band: first?.name }) };
     await record(tx, {
@@ -215,10 +248,11 @@ export const undoLessonChange = (
     if (scoped.length === 0 && said.staffId !== staff.staffId) return refuse('not_found');
     const isPast = isAfterwards ? !isOfThisYear(on, now) : (said.toDate ?? on) < londonDate(now);
     if ((await store.findChange(tx, id))?.endedAt !== null || isPast) return refuse('too_late');
+    const before = await findEverybodys(tx, timetableId, on);
     await store.endChange(tx, id, now);
     // What it took the place of counts again.
     await store.reopenChanges(tx, said);
-    const all = await findBands(tx, { on, staffId: null }, { timetableId });
+    const all = await findEverybodys(tx, timetableId, on);
     const bands = bandId === null ? all : all.filter((band) => band.id === bandId);
     const expected = await expectedIn(tx, bands, on);
     const [first] = bands;
@@ -229,6 +263,7 @@ export const undoLessonChange = (
     const telling = { bands, bandOf, toldBefore, isAfterwards, on, note: '' };
     const emails = await emailsOf({ ...deps, db: tx }, telling);
     await deps.emailQueue.sendAll(tx, emails);
+    if (!isAfterwards) await tellLeaders({ ...deps, db: tx }, staff, on, [before, all]);
     const after = { timetable: first?.timetable, on, families: emails.length };
     await record(tx, { subject: 'lesson', subjectId: id, after });
     return sayTold(emails.length, isAfterwards);

@@ -91,6 +91,7 @@ export const READERS = {
   staff_rights: 'staff_account',
   staff_reset: 'staff_account',
   alarm: 'staff_account',
+  lessons_led: 'staff_account',
   locked: 'account',
   password_changed: 'account',
   password_set: 'account',

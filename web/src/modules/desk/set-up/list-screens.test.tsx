@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { formatMonths, londonDate } from '@bandstand/domain/kernel/london';
+import { londonDate } from '@bandstand/domain/kernel/london';
 import { monthsOfHours } from '@bandstand/domain/lessons/hours';
 import { exportHours, leaderCalls } from '@bandstand/domain/lessons/office-contract';
 import { portalNow } from '../../../platform/provider.ts';
@@ -26,12 +26,12 @@ it('have the hours of the last complete month, or of another', async () => {
   await user.click(page.getByRole('button', { name: 'Save both files' }));
   await page.findByText('The files are saved');
   await user.click(page.getByRole('button', { name: OPEN }));
-  const [last = '', , before = ''] = monthsOfHours(londonDate(portalNow()));
-  await user.selectOptions(page.getByLabelText('Month'), formatMonths([before]));
+  const [last, , before] = monthsOfHours(londonDate(portalNow()));
+  await user.selectOptions(page.getByLabelText('Month'), before?.label ?? '');
   await user.click(page.getByRole('button', { name: 'Save both files' }));
   await expect
     .poll(() => portal.received(exportHours).map(({ body }) => body))
-    .toEqual([{ month: last }, { month: before }]);
+    .toEqual([{ month: last?.value }, { month: before?.value }]);
 });
 
 it('have them for nobody who may take no list along', async () => {

@@ -1,13 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { QUESTION } from '@bandstand/domain/desk/set-up/question-noun';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import {
-  formatDate,
-  formatMonths,
-  londonDate,
-  monthOf,
-  type IsoDate,
-} from '@bandstand/domain/kernel/london';
+import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { monthsOfHours } from '@bandstand/domain/lessons/hours';
 import { exportHours } from '@bandstand/domain/lessons/office-contract';
@@ -50,13 +44,8 @@ export const LeadersScreen = () => (
 
 /** Two files, of the last complete month unless another one is chosen. */
 function HoursDialog({ onClose }: ActProps<null>) {
-  const today = londonDate(portalNow());
-  const months = monthsOfHours(today);
-  const { typed, form } = useTyped({ month: months[0] ?? monthOf(today) });
-  const options = months.map((month) => ({
-    value: month,
-    label: month === monthOf(today) ? HOURS.soFar(formatMonths([month])) : formatMonths([month]),
-  }));
+  const options = monthsOfHours(londonDate(portalNow()));
+  const { typed, form } = useTyped({ month: options[0]?.value ?? '' });
   const act: Act<AnswerOf<typeof exportHours>> = {
     title: HOURS.title,
     says: HOURS.says,

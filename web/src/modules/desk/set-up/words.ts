@@ -99,7 +99,6 @@ export const HOURS = {
   title: 'Save the hours of a month',
   says: 'One file has what each Band Leader comes to, the other each lesson: held, taken for somebody else, or off and because of whom. They have the lessons until yesterday.',
   month: 'Month',
-  soFar: (month: string) => `${month}, so far`,
   save: 'Save both files',
   failed: 'The files were not saved',
   saved: 'The files are saved',

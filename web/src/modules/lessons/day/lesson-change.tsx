@@ -77,7 +77,7 @@ function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBa
     variant: 'primary',
     preview: (
       <div role="status" className="border-t border-line pt-4">
-        <WhoIsTold preview={preview} note={note} isTaken={typed.cover !== NOBODY} />
+        <WhoIsTold preview={preview} note={note} />
       </div>
     ),
     notYet: whyNotYet(preview),
@@ -178,13 +178,13 @@ const whyNotYet = ({ isFetching, isError }: PreviewQuery): string | undefined =>
   return isError ? CHANGE.seeAbove : undefined;
 };
 
-type WhoIsToldProps = { preview: PreviewQuery; note: string; isTaken: boolean };
+type WhoIsToldProps = { preview: PreviewQuery; note: string };
 
-function WhoIsTold({ preview, note, isTaken }: WhoIsToldProps) {
+function WhoIsTold({ preview, note }: WhoIsToldProps) {
   const { data, isError, error } = preview;
   if (isError) return <FaultBox heading={CHANGE.notPossible} fault={error} />;
   if (data === undefined) return <Skeleton count={3} label={CHANGE.wait} />;
-  if (data.is_over) return <p>{CHANGE.overSays(data.children, isTaken)}</p>;
+  if (data.is_over) return <p>{CHANGE.overSays}</p>;
   const [first = '', ...others] = data.paragraphs;
   return (
     <>

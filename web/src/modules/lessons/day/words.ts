@@ -82,12 +82,8 @@ export const CHANGE = {
     n === 0
       ? 'Nobody is expected, so nobody is told.'
       : `${families(n)} of ${children === 1 ? '1 child' : `${children} children`} read this e-mail at once:`,
-  overSays: (children: number, isTaken: boolean) =>
-    `The lesson is over, so nobody gets an e-mail. ${
-      isTaken
-        ? 'Its hours count for who took it.'
-        : `It counts as missed for ${children === 1 ? '1 child' : `${children} children`}, and for nobody’s hours.`
-    }`,
+  overSays:
+    'The lesson is over, so nobody gets an e-mail. The number of lessons that families read and the Band Leader’s hours follow at once.',
   notSaved: 'It is not written down yet',
   action: (n: number) => (n === 0 ? 'Save' : `Tell ${families(n)}`),
   is: ({ on, to, cover }: { on: string; to: string | null; cover: string | null }) => {
