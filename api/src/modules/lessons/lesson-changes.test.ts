@@ -229,7 +229,7 @@ describe('a lesson that did not take place', () => {
     const answer = await asStaff(stage.portal, stage.marcus, 'POST', 'day/registers', body);
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  const NOBODY = { message: 'Nobody is told, as the lesson is over.' };
+  const NOBODY = { message: 'Written down. Nobody is told, as the lesson is over.' };
 
   it('is written down when it is over: it counts, nobody is told, and it can be taken back later', async () => {
     const before = await count();

@@ -181,7 +181,7 @@ export const previewLessonChange = async (
 };
 
 const sayTold = (families: number, isAfterwards: boolean) => {
-  if (isAfterwards) return ok({ message: 'Nobody is told, as the lesson is over.' });
+  if (isAfterwards) return ok({ message: 'Written down. Nobody is told, as the lesson is over.' });
   return ok({ message: families === 1 ? '1 family is told.' : `${families} families are told.` });
 };
 
