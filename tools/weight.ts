@@ -19,7 +19,7 @@ const OFFICE = 250;
 const FIRST_OF_OFFICE = ['office.html', 'src/modules/desk/office/screens.ts'] as const;
 /** Rules and contracts that families share none of; other folders of `domain` have some for each. */
 const OF_THE_OFFICE =
-  /modules\/(desk|lists|identity\/staff|money\/(collections|pauses)|stories\/(publications|round-up-builder))\/|office-(main|queues|routes|tabs|ui)|platform\/list\/|domain\/src\/(desk|identity\/staff|mail|work-log)\//;
+  /modules\/(desk|lists|identity\/staff|money\/(collections|pauses)|stories\/(profiles|publications|uploads|round-up-builder))\/|office-(main|queues|routes|tabs|ui)|platform\/list\/|domain\/src\/(desk|identity\/staff|mail|work-log)\//;
 
 /** What the office's pages are made of, by their addresses; none of it may be unknown to the rule above. */
 const unknownFeatures = (): string[] => {

@@ -13,6 +13,13 @@ export const leaderOn = (day: SQL): SQL => sql`(
 export const leaderWith = (staffId: StaffId): SQL =>
   sql`(select l.id from band_leaders l where l.staff_id = ${staffId})`;
 
+/** Where the photos of Band Leaders are. */
+export const PHOTOS = '/media/band-leaders';
+
+/** Where the photo of the Band Leader `of` is shown, another address for each photo; empty where there is none. */
+export const photoOf = (of: SQL): SQL =>
+  sql`case when ${of}.photo = '' then '' else ${`${PHOTOS}/`}::text || ${of}.id || '?v=' || left(md5(${of}.photo), 8) end`;
+
 /** Whether somebody leads the timetable `t` on a day; null is who sees everybody's. */
 export const isLedBy = (staffId: StaffId | null, day: IsoDate): SQL =>
   staffId === null ? sql`true` : sql`${leaderOn(sql`${day}::date`)} = ${leaderWith(staffId)}`;

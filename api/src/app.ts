@@ -51,6 +51,7 @@ import {
   kidsAppRoutes,
   mediaFileRoutes,
   mediaOfficeRoutes,
+  leaderProfileRoutes,
   publicationOfficeRoutes,
   posterRoutes,
   roundUpOfficeRoutes,
@@ -183,6 +184,7 @@ const serveOffice = (serve: Serve, deps: Deps): void => {
   mediaOfficeRoutes(serve, deps);
   uploadOfficeRoutes(serve, deps);
   publicationOfficeRoutes(serve, deps);
+  leaderProfileRoutes(serve, deps);
   roundUpOfficeRoutes(serve, deps);
   rehearsalOfficeRoutes(serve, deps);
   settingOfficeRoutes(serve, deps);

@@ -59,6 +59,7 @@ import {
   drawAll,
   drawMissing,
   emailHeldBackReports,
+  forgetFiles,
   makeMissingWidths,
   makePosters,
   makeShowable,
@@ -73,12 +74,7 @@ import { UPLOAD_KINDS } from '@bandstand/domain/stories/uploads/rules';
 import { purgeOldKeys } from './platform/database/idempotency-store.ts';
 import { purgeOldTries } from './platform/database/tries-store.ts';
 import { onceADay } from './platform/jobs/daily.ts';
-import {
-  forgetFiles,
-  purgeExpired,
-  purgeOldFamilies,
-  removeFiles,
-} from './modules/privacy/index.ts';
+import { purgeExpired, purgeOldFamilies, removeFiles } from './modules/privacy/index.ts';
 
 /** Assigns a handler to each kind of job, and sets up the work of every minute. */
 export const assignJobs = (deps: Deps): void => {

@@ -61,6 +61,7 @@ import * as staffPeople from './identity/staff/people-contract.ts';
 import * as systemOffice from './desk/system/office-contract.ts';
 import * as publications from './stories/publications/contract.ts';
 import * as roundUpBuilder from './stories/round-up-builder/contract.ts';
+import * as profiles from './stories/profiles/contract.ts';
 import * as uploads from './stories/uploads/contract.ts';
 import * as timeline from './stories/timeline/contract.ts';
 import * as waitingList from './places/waiting-list/contract.ts';
@@ -129,6 +130,7 @@ const declared = [
   staff,
   staffPeople,
   timeline,
+  profiles,
   publications,
   uploads,
   waitingList,

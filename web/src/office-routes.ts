@@ -25,6 +25,7 @@ const mail = () => import('./modules/desk/mail/screens.ts');
 const setUp = () => import('./modules/desk/set-up/screens.ts');
 const system = () => import('./modules/desk/system/system-screen.tsx');
 const day = () => import('./modules/stories/publications/day-with-photos-screen.tsx');
+const me = () => import('./modules/stories/profiles/me-with-profile-screen.tsx');
 const publications = () => import('./modules/stories/publications/screens.ts');
 const roundUps = () => import('./modules/stories/round-up-builder/screens.ts');
 const rehearsal = () => import('./modules/desk/rehearsal/screens.ts');
@@ -101,7 +102,7 @@ const routeTree = root.addChildren([
     signedIn('/office/system/rehearsal', lazyRouteComponent(rehearsal, 'RehearsalScreen')),
     signedIn('/office/system', lazyRouteComponent(system, 'SystemScreen')),
     signedIn('/office/staff', lazyRouteComponent(office, 'StaffScreen')),
-    signedIn('/office/me', lazyRouteComponent(staff, 'MeScreen')),
+    signedIn('/office/me', lazyRouteComponent(me, 'MeWithProfileScreen')),
     signedIn('$', lazyRouteComponent(office, 'NoPageScreen')),
   ]),
 ]);

@@ -91,9 +91,8 @@ export const uploads = pgTable(
     staffId: idOf<StaffId>('staff_id')
       .notNull()
       .references(() => staff.id),
-    timetableId: idOf<TimetableId>('timetable_id')
-      .notNull()
-      .references(() => timetables.id),
+    /** Null for a Band Leader’s photo of themselves. */
+    timetableId: idOf<TimetableId>('timetable_id').references(() => timetables.id),
     kind: text({ enum: UPLOAD_KINDS }).notNull(),
     bytes: integer().notNull(),
     /** Where each part ends that has come in. */

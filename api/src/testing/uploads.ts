@@ -15,7 +15,7 @@ export interface UploadRecord {
 }
 
 interface NewFile {
-  readonly timetableId: string;
+  readonly timetableId: string | null;
   readonly bytes: number;
   readonly kind?: 'photo' | 'film';
   readonly id?: string;

@@ -85,7 +85,7 @@ export interface Noun<F extends Fields = Fields> {
   };
 }
 type ValuesIn<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
-export type ValuesOf<N extends Noun> = ValuesIn<N['fields']>;
+export type ValuesOf<N extends Pick<Noun, 'fields'>> = ValuesIn<N['fields']>;
 export type AnyValues = Readonly<Record<string, string | number | boolean | null>>;
 
 type Declared<F extends Fields> = Omit<Noun<F>, 'title'> & { title(values: ValuesIn<F>): string };
@@ -157,10 +157,11 @@ const shapeOf = <Schema>(fields: Fields, schemaOfField: (field: Field) => Schema
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOfField(field)]));
 
 /** The values of a noun as they are sent and answered. */
-export const shapeOfValues = ({ fields }: Noun): Readonly<Record<string, z.ZodMiniType>> =>
-  shapeOf(fields, schemaOf);
+export const shapeOfValues = ({
+  fields,
+}: Pick<Noun, 'fields'>): Readonly<Record<string, z.ZodMiniType>> => shapeOf(fields, schemaOf);
 
-export const valuesSchema = <N extends Noun>(of: N) =>
+export const valuesSchema = <N extends Pick<Noun, 'fields'>>(of: N) =>
   z.strictObject(shapeOfValues(of)) as unknown as z.ZodMiniType<ValuesOf<N>, ValuesOf<N>>;
 
 export type Typed = Record<string, string | boolean>;

@@ -144,7 +144,8 @@ export const timeCalls = nounCalls(TIME, {
 });
 
 export const leaderCalls = nounCalls(LEADER, {
-  facts: { timetables: z.int() },
+  /** Its photo as families are shown it, or ''. */
+  facts: { timetables: z.int(), photo: z.string() },
   refusals: {
     leads: { status: 409, says: 'Timetables have this Band Leader. Give them another one first.' },
     is_linked: { status: 409, says: 'This colleague is another Band Leader already.' },

@@ -227,6 +227,25 @@ export const TIME = noun({
   },
 });
 
+/** What families read of a Band Leader. */
+export const SAID = {
+  quote: {
+    kind: 'text',
+    label: 'What they say of themselves',
+    atMost: LONGEST_WORDS,
+    isOptional: true,
+  },
+  influences: { kind: 'text', label: 'Influences', atMost: LONGEST_WORDS, isOptional: true },
+  how: { kind: 'text', label: 'How they came to music', atMost: LONGEST_WORDS, isOptional: true },
+  why: { kind: 'text', label: 'Why they teach', atMost: LONGEST_WORDS, isOptional: true },
+  favourite: {
+    kind: 'text',
+    label: 'Favourite song to play',
+    atMost: LONGEST_WORDS,
+    isOptional: true,
+  },
+} as const;
+
 export const LEADER = noun({
   ...OFFICE,
   name: 'leader',
@@ -253,21 +272,7 @@ export const LEADER = noun({
       isOptional: true,
     },
     check_expires_on: { kind: 'day', label: 'It ends on', isOptional: true },
-    quote: {
-      kind: 'text',
-      label: 'What they say of themselves',
-      atMost: LONGEST_WORDS,
-      isOptional: true,
-    },
-    influences: { kind: 'text', label: 'Influences', atMost: LONGEST_WORDS, isOptional: true },
-    how: { kind: 'text', label: 'How they came to music', atMost: LONGEST_WORDS, isOptional: true },
-    why: { kind: 'text', label: 'Why they teach', atMost: LONGEST_WORDS, isOptional: true },
-    favourite: {
-      kind: 'text',
-      label: 'Favourite song to play',
-      atMost: LONGEST_WORDS,
-      isOptional: true,
-    },
+    ...SAID,
   },
   title: ({ name }) => name,
   words: {

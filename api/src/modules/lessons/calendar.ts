@@ -60,6 +60,8 @@ export interface LessonsDeps {
   readonly publicUrl: string;
 }
 
+export { PHOTOS } from '../../../db/leaders.ts';
+
 export interface PhotoDeps {
   readonly db: NodePgDatabase;
   readonly mediaStore: FileStore;
@@ -73,11 +75,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-export const PHOTOS = '/media/band-leaders';
-
-/** Where the photo of a Band Leader is shown; empty where there is none. */
-const photoAddress = (id: string, photo: string): string => (photo === '' ? '' : `${PHOTOS}/${id}`);
-
 /** The photo of a Band Leader from the media store. */
 export const openPhoto = async (
   { db, mediaStore }: PhotoDeps,
@@ -85,11 +82,11 @@ export const openPhoto = async (
 ): Promise<SentFile | null> => {
   if (!isId(id)) return null;
   const leader = await findLeader(db, id);
-  if (leader === undefined || leader.photo === '') return null;
-  const stored = await mediaStore.open(leader.photo);
+  if (leader === undefined || leader.file === '') return null;
+  const stored = await mediaStore.open(leader.file);
   if (stored === null) return null;
-  const type = TYPES[extname(leader.photo)] ?? 'application/octet-stream';
-  return { size: stored.size, read: stored.read, type, tag: `${id}.${stored.size}` };
+  const type = TYPES[extname(leader.file)] ?? 'application/octet-stream';
+  return { size: stored.size, read: stored.read, type, tag: leader.file };
 };
 
 type ReadDeps = Pick<LessonsDeps, 'db' | 'clock'>;
@@ -170,12 +167,7 @@ export const getProfile = async (
   { params: { id } }: Call<typeof contract.getBandLeaderProfile>,
 ): CallAnswer<typeof contract.getBandLeaderProfile> => {
   const leader = await findLeader(db, id);
-  return leader === undefined
-    ? refuse('not_found')
-    : ok({
-        data: toRecord('band_leader', {
-          id,
-          attributes: { ...leader, photo: photoAddress(id, leader.photo) },
-        }),
-      });
+  if (leader === undefined) return refuse('not_found');
+  const { file: _, ...attributes } = leader;
+  return ok({ data: toRecord('band_leader', { id, attributes }) });
 };

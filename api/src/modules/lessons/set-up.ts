@@ -19,6 +19,7 @@ import {
   judgeTerm,
   leavesDaysOut,
 } from '@bandstand/domain/lessons/school-calendar';
+import { photoOf } from '../../../db/leaders.ts';
 import { someAtATime } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
@@ -68,7 +69,8 @@ export const lessonSetUpRoutes = (serve: Serve, deps: SetUpDeps): void => {
       name: 'band_leaders',
       order: 'name',
       facts: () =>
-        sql`jsonb_build_object('timetables', (select count(*)::int from timetables t where t.band_leader_id = it.id and t.retired_at is null))`,
+        sql`jsonb_build_object('timetables', (select count(*)::int from timetables t where t.band_leader_id = it.id and t.retired_at is null),
+          'photo', ${photoOf(sql`it`)})`,
     },
     check: async (tx, { id, values: { staff_id: staff } }) =>
       staff !== null && (await store.isLinked(tx, { id, staff }))

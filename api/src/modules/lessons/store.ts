@@ -7,6 +7,7 @@ import { isoDate } from '@bandstand/domain/kernel/iso-date';
 import type { CountedLessons } from '@bandstand/domain/lessons/lesson-count';
 import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import type { PublishedEntry } from '@bandstand/domain/lessons/publish';
+import { photoOf } from '../../../db/leaders.ts';
 import { pausesOf } from '../../../db/pauses.ts';
 import { enrolled } from '../../../db/states.ts';
 import {
@@ -175,7 +176,8 @@ export const findLeader = async (db: Db, id: string) => {
     .select({
       name: bandLeaders.name,
       email_address: bandLeaders.emailAddress,
-      photo: bandLeaders.photo,
+      file: bandLeaders.photo,
+      photo: sql<string>`${photoOf(sql`band_leaders`)}`,
       quote: bandLeaders.quote,
       influences: bandLeaders.influences,
       how: bandLeaders.how,

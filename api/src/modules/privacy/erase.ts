@@ -8,7 +8,7 @@ import type { GrownUpId } from '@bandstand/domain/kernel/ids';
 import type { Db } from '../../platform/database/pool.ts';
 import { transact } from '../../platform/database/transaction.ts';
 import type { CallAnswer, Call } from '../../platform/http/call.ts';
-import { type Outbox, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Outbox } from '../../platform/jobs/jobs.ts';
 import type { Sender } from '../../platform/mail/email.ts';
 import { endTasksOf, holdTasksOf } from '../work-log/index.ts';
 import { type ConfirmPasswordRefusal, confirmPassword, stillConfirmed } from '../identity/index.ts';
@@ -16,15 +16,12 @@ import { type CancellationDeps, leave } from '../places/index.ts';
 import { findHeld, forgetViewsOf } from './copy-store.ts';
 import { keptOf } from './copy.ts';
 import { endMandate } from '../money/index.ts';
-import { postersOf } from '../stories/index.ts';
+import { forgetFiles, postersOf } from '../stories/index.ts';
 import { accountErasedEmail, mediaHiddenEmail } from './emails.ts';
 import { eraseHeld, lockSituation, type FamilySituation } from './erase-store.ts';
 import { noteErasures } from '../families/index.ts';
 import type { FileStore } from '../../integrations/file-store/port.ts';
 import * as retention from './retention-store.ts';
-
-/** Removes files of pictures and videos that no longer exist. */
-export const forgetFiles = jobKind<{ files: readonly string[] }>('forget-files');
 
 export interface EraseDeps extends CancellationDeps {
   readonly sender: Sender;

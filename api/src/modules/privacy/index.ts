@@ -1,5 +1,4 @@
 export { privacySamples } from './emails.ts';
-export { forgetFiles } from './erase.ts';
 export { privacyOfficeRoutes } from './routes.ts';
 export { purgeExpired, purgeOldFamilies, removeFiles } from './erase.ts';
 export { privacyRoutes } from './routes.ts';

@@ -6,6 +6,7 @@ import * as timelineCalls from '@bandstand/domain/stories/timeline/contract';
 import * as schoolCalls from '@bandstand/domain/stories/schools-area/contract';
 import * as publicationCalls from '@bandstand/domain/stories/publications/contract';
 import * as builderCalls from '@bandstand/domain/stories/round-up-builder/contract';
+import * as profileCalls from '@bandstand/domain/stories/profiles/contract';
 import * as uploadCalls from '@bandstand/domain/stories/uploads/contract';
 import type { Serve } from '../../platform/http/call.ts';
 import { read, type RoundUpDeps } from './round-up/use-cases.ts';
@@ -15,6 +16,7 @@ import * as kidsApp from './kids-app/use-cases.ts';
 import { type MediaDeps, getMediaReport, hideMedium, showMedium } from './media/use-cases.ts';
 import * as publications from './publications/use-cases.ts';
 import * as builder from './round-up-builder/use-cases.ts';
+import * as profiles from './profiles/use-cases.ts';
 import * as uploads from './uploads/use-cases.ts';
 import { report, type ReportDeps } from './timeline/report.ts';
 import { listTimeline, markAsSeen, react, type TimelineDeps } from './timeline/use-cases.ts';
@@ -65,6 +67,12 @@ export const uploadOfficeRoutes = (serve: Serve, deps: uploads.UploadDeps): void
   serve(uploadCalls.getUpload, (call) => uploads.getUpload(deps, call));
   serve(uploadCalls.listFailedUploads, (call) => uploads.listFailedUploads(deps, call));
   serve(uploadCalls.settleUpload, (call) => uploads.settleUpload(deps, call));
+};
+
+/** What families see of Band Leaders. */
+export const leaderProfileRoutes = (serve: Serve, deps: profiles.ProfileDeps): void => {
+  serve(profileCalls.getOwnProfile, (call) => profiles.getOwnProfile(deps, call));
+  serve(profileCalls.changeProfile, (call) => profiles.changeProfile(deps, call));
 };
 
 /** What Band Leaders and the office write for families' timelines. */

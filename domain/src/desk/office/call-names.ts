@@ -88,6 +88,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   letHeldPlaceGo: 'let a held place go',
   beginUpload: 'began to send a picture or a film',
   settleUpload: 'had a picture or a film tried again, or dropped it',
+  changeProfile: 'changed what families see of a Band Leader',
   savePublication: 'wrote for families’ timelines',
   publishPublication: 'published what is written for timelines',
   withdrawPublication: 'withdrew what was written for timelines',

@@ -99,9 +99,11 @@ describe('the calls of the office', () => {
     expect(namesWhere(({ may }) => may.includes('leader'))).toEqual([
       'beginUpload',
       'changeLesson',
+      'changeProfile',
       'choosePictures',
       'getAudience',
       'getDay',
+      'getOwnProfile',
       'getPublication',
       'getRegisterKeys',
       'getRoundUpBand',

@@ -30,12 +30,13 @@ export const beginUpload = endpoint({
   method: 'POST',
   path: '/api/office/uploads.json',
   summary:
-    'Begin to send a picture or a film for a timetable; its bytes follow by the tus protocol, and can be cut as often as the line is',
+    'Begin to send a picture or a film for a timetable, or a Band Leader’s photo; its bytes follow by the tus protocol, and can be cut as often as the line is',
   body: z.strictObject({
     /** Made by the page: the same one, sent again, goes on where it was. */
     id,
     kind: z.enum(UPLOAD_KINDS),
-    timetable_id: id,
+    /** Null for the photo of a Band Leader. */
+    timetable_id: z.nullable(id),
     bytes: z.int().check(z.positive('This file is empty. Please choose another one.')),
   }),
   answer: recordOf('upload', upload),

@@ -4,7 +4,7 @@ import { eachTest } from '../../../testing/portal.ts';
 import { addParent, addSchool } from '../../../testing/families.ts';
 import { asStaff, changesOf, addStaff, type TestStaff } from '../../../testing/office.ts';
 import { noteFailedJobs } from './jobs.ts';
-import { forgetFiles } from '../../privacy/erase.ts';
+import { forgetFiles } from '../../stories/index.ts';
 import {
   allTasks,
   tasksThatWait,

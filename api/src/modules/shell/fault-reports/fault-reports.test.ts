@@ -3,7 +3,7 @@ import {
   startFaultReportsSandbox,
   type FaultReportsSandbox,
 } from '../../../integrations/fault-reports/sandbox.test-data.ts';
-import { forgetFiles } from '../../privacy/erase.ts';
+import { forgetFiles } from '../../stories/index.ts';
 import { addParent } from '../../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../../testing/portal.ts';
 

@@ -31,6 +31,9 @@ export const processUpload: Readonly<Record<UploadKind, JobKind<{ readonly id: U
   film: jobKind('process-film', 5),
 };
 
+/** Removes files of pictures and videos that no longer exist. */
+export const forgetFiles = jobKind<{ files: readonly string[] }>('forget-files');
+
 export interface ProcessDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;

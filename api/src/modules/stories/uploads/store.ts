@@ -13,6 +13,7 @@ import {
   type UploadState,
 } from '@bandstand/domain/stories/uploads/rules';
 import { isLedBy } from '../../../../db/leaders.ts';
+import { filesOf } from '../../../../db/media-files.ts';
 import { countRow, idOf, instantText } from '../../../../db/row-kinds.ts';
 import { media, uploads } from '../../../../db/tables/index.ts';
 import type { Db } from '../../../platform/database/pool.ts';
@@ -54,14 +55,22 @@ export const listFailed = (db: Db, staffId: StaffId | null, atMost: number) =>
   factsOf(db, uploadRow).from(sql`
     select ${FACTS} where u.state = 'failed' and ${isOf(staffId)} order by u.created_at, u.id limit ${atMost}`);
 
-/** Whether a colleague writes for this timetable on a day; null is who writes for all. */
+/** Whether a colleague writes for this timetable on a day, or where it is none, is a Band Leader; null is who writes for all. */
 export const mayWriteFor = (
   db: Db,
-  { staffId, timetableId, now }: { staffId: StaffId | null; timetableId: TimetableId; now: Date },
+  {
+    staffId,
+    timetableId,
+    now,
+  }: { staffId: StaffId | null; timetableId: TimetableId | null; now: Date },
 ): Promise<boolean> =>
-  hasRows(db).from(sql`
+  hasRows(db).from(
+    timetableId === null
+      ? sql`select where ${staffId}::uuid is null or exists (select from band_leaders where staff_id = ${staffId} and retired_at is null)`
+      : sql`
     select from timetables t where t.id = ${timetableId} and t.retired_at is null
-      and ${isLedBy(staffId, londonDate(now))}`);
+      and ${isLedBy(staffId, londonDate(now))}`,
+  );
 
 /** Whether somebody still works here, and may send files. */
 export const maySend = (db: Db, staffId: StaffId): Promise<boolean> =>
@@ -80,7 +89,7 @@ export const addUpload = async (
   upload: {
     readonly id: UploadId;
     readonly staffId: StaffId;
-    readonly timetableId: TimetableId;
+    readonly timetableId: TimetableId | null;
     readonly kind: UploadKind;
     readonly bytes: number;
     readonly createdAt: Date;
@@ -132,6 +141,20 @@ export const lockAbandoned = (tx: Db, now: Date, atMost: number) =>
         or exists (select from media_reports r where r.band_media_submission_id = p.id)))
       and (u.state = 'receiving' or exists (select from media m where m.id = u.id))
     order by u.created_at limit ${atMost} for update of u skip locked`);
+
+const pictureRow = z.strictObject({
+  file: z.string(),
+  widths: z.array(z.int()),
+  files: z.array(z.string()),
+});
+
+/** A picture that a colleague has sent for no timetable, and all its files; held until the transaction ends. */
+export const lockPicture = (tx: Db, id: UploadId, staffId: StaffId) =>
+  factOf(tx, pictureRow).from(sql`
+    select m.file, coalesce(m.widths, '{}') as widths, array_remove(${filesOf(sql`m`)}, null) as files
+    from uploads u join media m on m.id = u.id
+    where u.id = ${id} and u.staff_id = ${staffId} and u.kind = 'photo' and u.state = 'done' and u.timetable_id is null
+    for update of u`);
 
 const bareRow = z.strictObject({
   id: idOf<UploadId>(),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { isId } from '@bandstand/domain/kernel/id';
 import type { StaffId, UploadId } from '@bandstand/domain/kernel/ids';
 import { toRecord } from '@bandstand/domain/kernel/record';
@@ -11,6 +11,7 @@ import type * as contract from '@bandstand/domain/stories/uploads/contract';
 import * as rules from '@bandstand/domain/stories/uploads/rules';
 import { uploadKey } from '@bandstand/domain/work-log/tasks';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
+import type { Db } from '../../../platform/database/pool.ts';
 import { toInstant } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
@@ -130,6 +131,25 @@ export const settleUpload = async (
 const removeFiles = async ({ mediaStore }: ProcessDeps, upload: store.UploadRow): Promise<void> => {
   await removeParts(mediaStore, upload);
   for (const { name } of await mediaStore.list(upload.id)) await mediaStore.remove(name);
+};
+
+/** Wide enough for where families see a Band Leader, on any screen. */
+const PHOTO_WIDTH = 720;
+
+/** Takes a Band Leader’s photo out of what was sent: its file that fits is the photo, and the others are of no use any more. */
+export const takePicture = async (
+  tx: Db,
+  id: UploadId | null,
+  staffId: StaffId,
+): Promise<Decision<{ photo: string; unused: string[] }, 'picture_not_ready'>> => {
+  if (id === null) return ok({ photo: '', unused: [] });
+  const picture = await store.lockPicture(tx, id, staffId);
+  if (picture === undefined) return refuse('picture_not_ready');
+  const width = rules.widthFor(picture.widths, PHOTO_WIDTH);
+  const photo = width === null ? picture.file : rules.widthFile(picture.file, width);
+  await store.removeMedia(tx, [id]);
+  await store.setState(tx, [id], { state: 'dropped' });
+  return ok({ photo, unused: picture.files.filter((file) => file !== photo) });
 };
 
 const ABANDONED_AT_ONCE = 20;

@@ -27,6 +27,7 @@ const own = ({ caller }: OfficeScene) => ({ params: { id: caller.staffId } });
 
 const band = ({ family }: OfficeScene) => ({ params: { id: family.school.bandId } });
 const TERM = '2026-autumn';
+const SAYS_NOTHING = { quote: '', influences: '', how: '', why: '', favourite: '' };
 
 export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
   'POST /api/office/uploads.json': {
@@ -38,6 +39,19 @@ export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
         timetable_id: family.school.timetableId,
         bytes: 1000,
       },
+    }),
+  },
+  'GET /api/office/own_profile.json': { first: led, send: () => ({}) },
+  'PATCH /api/office/band_leaders/:id/profile.json': {
+    first: async (portal, { caller: { staffId } }) => {
+      await portal.sql(
+        "insert into band_leaders (id, name, staff_id) values ($1, 'Marcus Bell', $1)",
+        [staffId],
+      );
+    },
+    send: (scene) => ({
+      ...own(scene),
+      body: { values: { ...SAYS_NOTHING, quote: 'Louder.' }, was: SAYS_NOTHING },
     }),
   },
   'GET /api/office/audiences.json': { send: () => ({ query: { q: 'a' } }) },

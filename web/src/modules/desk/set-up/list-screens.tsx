@@ -4,6 +4,7 @@ import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
 import { formatDate, londonDate, type IsoDate } from '@bandstand/domain/kernel/london';
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { monthsOfHours } from '@bandstand/domain/lessons/hours';
+import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
 import { exportHours } from '@bandstand/domain/lessons/office-contract';
 import { LEADER, SCHOOL, SONG } from '@bandstand/domain/lessons/set-up-nouns';
 import { call } from '../../../platform/client.ts';
@@ -12,6 +13,8 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { ActButton, ActDialog, type Act, type ActProps } from '../../identity/staff/act-dialog.tsx';
 import { useTyped } from '../../identity/staff/act-fields.tsx';
 import { useMay } from '../../identity/staff/queries.ts';
+import { ProfileDialog } from '../../stories/profiles/profile-dialog.tsx';
+import { SET_UP_KEY } from './queries.ts';
 import { NounScreen, Missing } from './parts/noun-list.tsx';
 import { HOURS, LEADERS, SCHOOLS } from './words.ts';
 
@@ -37,7 +40,7 @@ const schoolDetail = (school: NounRecord) => (
 );
 
 export const LeadersScreen = () => (
-  <NounScreen noun={LEADER} detail={leaderDetail}>
+  <NounScreen noun={LEADER} detail={leaderDetail} acts={LeaderActs}>
     {useMay(exportHours.may) && <ActButton open={HOURS.open} Part={HoursDialog} of={null} />}
   </NounScreen>
 );
@@ -62,6 +65,28 @@ function HoursDialog({ onClose }: ActProps<null>) {
     send: () => call(exportHours, { body: { month: typed.month } }),
   };
   return <ActDialog act={act} onClose={onClose} />;
+}
+
+function LeaderActs({ record: { id, attributes } }: { record: NounRecord }) {
+  const said = (name: keyof BandLeaderProfile) => String(attributes[name] ?? '');
+  const profile = {
+    name: said('name'),
+    email_address: said('email_address'),
+    photo: said('photo'),
+    quote: said('quote'),
+    influences: said('influences'),
+    how: said('how'),
+    why: said('why'),
+    favourite: said('favourite'),
+  };
+  return (
+    <ActButton
+      open={LEADERS.profile}
+      variant="quiet"
+      Part={ProfileDialog}
+      of={{ id, profile, renews: SET_UP_KEY }}
+    />
+  );
 }
 
 const leaderDetail = ({ attributes }: NounRecord): string => {

@@ -87,6 +87,7 @@ export const PEOPLE = {
 } as const;
 
 export const LEADERS = {
+  profile: 'Photo and words',
   timetables: (n: number) => count(n, 'timetable'),
   noCheck: 'No background check on file',
   check: (day: string, isOver: boolean) =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { signOutStaff } from '@bandstand/domain/identity/staff/contract';
 import {
@@ -78,8 +78,8 @@ function OwnCodes({ left, fresh, onCodes }: OwnCodesProps) {
   );
 }
 
-/** One's own account: the ways in, and signing out. */
-export function MeScreen() {
+/** One's own account: what others see of it, the ways in, and signing out. */
+export function MeScreen({ above }: { above?: ReactNode }) {
   const { data: me } = useQuery(meQuery);
   const router = useRouter();
   const client = useQueryClient();
@@ -105,6 +105,7 @@ export function MeScreen() {
   const { name, email, second_steps: steps } = me.attributes;
   return (
     <Page heading={name} subHeading={email}>
+      {above}
       <Passkeys passkeys={me.attributes.passkeys} onChanged={changed} onCodes={setCodes} />
       <OwnApp hasApp={steps.code} onChanged={changed} onCodes={setCodes} />
       <OwnCodes

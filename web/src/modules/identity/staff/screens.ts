@@ -1,4 +1,3 @@
-export { MeScreen } from './me-screen.tsx';
 export { StaffForgottenPasswordScreen } from './password-screens.tsx';
 export { StaffSetPasswordScreen } from './password-screens.tsx';
 export { StaffSignInScreen } from './sign-in-screen.tsx';

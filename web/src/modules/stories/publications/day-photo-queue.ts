@@ -9,7 +9,7 @@ import { call, CallFault, newKey, type CallOptions } from '../../../platform/cli
 import { queryClient } from '../../../platform/queries.ts';
 import { findKeys, isAble, openRows, sealRow, unsealRow } from '../../lessons/day/sealed-rows.ts';
 import { makeQueue, type Outcome } from '../../lessons/day/waiting.ts';
-import { sendBytes } from './parts/send-bytes.ts';
+import { sendBytes } from '../uploads/send-bytes.ts';
 import { DAY_PHOTO } from './day-photo-words.ts';
 
 type Draft = CallOptions<typeof savePublication>['body'];

@@ -14,8 +14,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { DaySlots } from '../../lessons/day/day-screen.tsx';
 import { CROP } from './day-photo-words.ts';
 import { keepPhoto, readFile, type WaitingPhoto } from './day-photo-queue.ts';
-import { CropPhoto } from './parts/crop-photo.tsx';
-import { FileButton } from './parts/file-button.tsx';
+import { CropPhoto } from '../uploads/crop-photo.tsx';
+import { FileButton } from '../uploads/file-button.tsx';
 import { SeenField, useSeen } from './parts/seen-field.tsx';
 import { FILE, PHOTO_SHEET, REVIEW, WRITE } from './words.ts';
 

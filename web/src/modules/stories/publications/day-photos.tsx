@@ -17,7 +17,7 @@ import {
   type WaitingPhoto,
 } from './day-photo-queue.ts';
 import { DayPhotoSheet } from './day-photo-sheet.tsx';
-import { FileButton } from './parts/file-button.tsx';
+import { FileButton } from '../uploads/file-button.tsx';
 import { DAY_PHOTO } from './day-photo-words.ts';
 
 const useWaiting = (): readonly WaitingPhoto[] =>

@@ -24,9 +24,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMay } from '../../identity/staff/queries.ts';
-import { FileField } from './parts/file-field.tsx';
+import { FileField } from '../uploads/file-field.tsx';
 import { SeenField, useSeen } from './parts/seen-field.tsx';
-import { useFile } from './parts/use-file.ts';
+import { useFile } from '../uploads/use-file.ts';
 import { audienceQuery, audiencesQuery, PUBLICATIONS, publicationQuery } from './queries.ts';
 import { FILE, REVIEW, TIMELINE, WRITE, type Publication } from './words.ts';
 

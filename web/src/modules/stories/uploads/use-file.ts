@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import { beginUpload, getUpload } from '@bandstand/domain/stories/uploads/contract';
-import { call, mayPass, newKey } from '../../../../platform/client.ts';
-import { uploadQuery } from '../queries.ts';
+import { call, mayPass, newKey } from '../../../platform/client.ts';
+import { uploadQuery } from '../publications/queries.ts';
 import { sendBytes } from './send-bytes.ts';
 
 const LONGEST_PAUSE = 15_000;
@@ -47,8 +47,8 @@ interface ChosenFile {
   readonly kind: 'photo' | 'film';
 }
 
-/** A file that was chosen, and how much of it has arrived. */
-const useSending = (timetableId: string, begun: ChosenFile | null) => {
+/** A file that was chosen for a timetable, or as a Band Leader’s photo, and how much of it has arrived. */
+const useSending = (timetableId: string | null, begun: ChosenFile | null) => {
   const [file, setFile] = useState<ChosenFile | null>(begun);
   const [sent, setSent] = useState(begun === null ? 0 : 1);
   const [isCut, setCut] = useState(false);
@@ -101,7 +101,7 @@ const useSending = (timetableId: string, begun: ChosenFile | null) => {
 };
 
 /** The same, until it is ready to be shown. */
-export const useFile = (timetableId: string, begun: ChosenFile | null) => {
+export const useFile = (timetableId: string | null, begun: ChosenFile | null) => {
   const { sent, fault, ...sending } = useSending(timetableId, begun);
   const { file } = sending;
   const made = useQuery({

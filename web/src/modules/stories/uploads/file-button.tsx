@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
-import { buttonLook } from '../../../../ui/button-look.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
 
-const KINDS = 'image/jpeg,image/png,image/webp,video/*';
+const PICTURES = 'image/jpeg,image/png,image/webp';
 
 type FileButtonProps = {
   children: ReactNode;
   onPick: (file: File) => void;
   hintId?: string;
+  isPhoto?: boolean;
 };
 
-/** Chooses a picture or a film; a phone offers its camera as well. */
-export function FileButton({ children, onPick, hintId }: FileButtonProps) {
+/** Chooses a picture, or a film too; a phone offers its camera as well. */
+export function FileButton({ children, onPick, hintId, isPhoto = false }: FileButtonProps) {
   return (
     <label className={`${buttonLook('secondary')} cursor-pointer has-focus-visible:outline-2`}>
       {children}
       <input
         type="file"
-        accept={KINDS}
+        accept={isPhoto ? PICTURES : `${PICTURES},video/*`}
         aria-describedby={hintId}
         className="sr-only"
         onChange={({ target }) => {

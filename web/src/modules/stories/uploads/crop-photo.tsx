@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { ReactCrop, type PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { useSendOnce } from '../../../../platform/use-send-once.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorBox } from '../../../../ui/error-box.tsx';
-import { CROP } from '../day-photo-words.ts';
+import { useSendOnce } from '../../../platform/use-send-once.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { CROP } from '../publications/day-photo-words.ts';
 
 const ALL: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 /** As long as a side may be: phones draw nothing larger, and families are shown less. */
@@ -27,15 +27,24 @@ const cutOut = async (picture: HTMLImageElement, part: PercentCrop): Promise<Fil
   return new File([bytes], 'photo.jpg', { type: bytes.type });
 };
 
+/** The largest square in the middle. */
+const squareIn = ({ naturalWidth, naturalHeight }: HTMLImageElement): PercentCrop => {
+  const side = Math.min(naturalWidth, naturalHeight);
+  const [width, height] = [(side / naturalWidth) * 100, (side / naturalHeight) * 100];
+  return { unit: '%', x: (100 - width) / 2, y: (100 - height) / 2, width, height };
+};
+
 type CropPhotoProps = {
   /** The whole picture. */
   src: string;
+  /** What is asked for, where it is a square. */
+  square?: string;
   onCrop: (part: File) => void;
   onClose: () => void;
 };
 
 /** Leaves out who is at the edge of a picture: by finger, mouse or arrow keys. */
-export function CropPhoto({ src, onCrop, onClose }: CropPhotoProps) {
+export function CropPhoto({ src, square, onCrop, onClose }: CropPhotoProps) {
   const picture = useRef<HTMLImageElement>(null);
   const [part, setPart] = useState(ALL);
   const cropping = useSendOnce({
@@ -47,18 +56,27 @@ export function CropPhoto({ src, onCrop, onClose }: CropPhotoProps) {
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p>{CROP.says}</p>
+      <p>{square ?? CROP.says}</p>
       {cropping.isError && <ErrorBox heading={CROP.failed}>{CROP.failedSays}</ErrorBox>}
       <div className="py-3 text-center">
         <ReactCrop
           keepSelection
+          {...(square && { aspect: 1 })}
           crop={part}
           minWidth={32}
           minHeight={32}
           ariaLabels={CROP.labels}
           onChange={(_, percent) => setPart(percent)}
         >
-          <img ref={picture} src={src} alt="" className="max-h-[50dvh]" />
+          <img
+            ref={picture}
+            src={src}
+            alt=""
+            className="max-h-[50dvh]"
+            onLoad={({ currentTarget }) => {
+              if (square) setPart(squareIn(currentTarget));
+            }}
+          />
         </ReactCrop>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,37 +1,45 @@
-import { useId } from 'react';
-import { FaultBox } from '../../../../platform/form/fault-box.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorBox } from '../../../../ui/error-box.tsx';
-import { FILE } from '../words.ts';
+import { useId, type ReactNode } from 'react';
+import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBox } from '../../../ui/error-box.tsx';
+import { FILE } from '../publications/words.ts';
 import { FileButton } from './file-button.tsx';
 import type { useFile } from './use-file.ts';
 
-type FileFieldProps = { chosen: ReturnType<typeof useFile> };
+type FileFieldProps = {
+  chosen: ReturnType<typeof useFile>;
+  /** What is said where only a photo can be chosen. */
+  ofPhoto?: { readonly label: string; readonly choose: string; readonly limits: string };
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
 
 /** Chooses a picture or a film, sends it, and says how far it is. */
-export function FileField({ chosen }: FileFieldProps) {
+export function FileField({ chosen, ofPhoto, children }: FileFieldProps) {
+  const { label, choose, limits } = ofPhoto ?? FILE;
   const hintId = useId();
   const { file, fault, says } = chosen;
   return (
-    <div role="group" aria-label={FILE.label} className="grid grid-cols-1 gap-3">
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-3">
       <p className="font-semibold">
-        {FILE.label} <span className="font-normal text-soft">(optional)</span>
+        {label} <span className="font-normal text-soft">(optional)</span>
       </p>
       {fault !== null && <FaultBox heading={FILE.notSent} fault={fault} />}
       {says !== null && file !== null && <ErrorBox heading={FILE.notSent}>{says}</ErrorBox>}
       {file !== null && says === null && <Progress chosen={chosen} />}
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton hintId={hintId} onPick={chosen.send}>
-          {file === null ? FILE.choose : FILE.another}
+        <FileButton hintId={hintId} isPhoto={ofPhoto !== undefined} onPick={chosen.send}>
+          {file === null ? choose : FILE.another}
         </FileButton>
         {file !== null && (
           <Button variant="quiet" onPress={chosen.remove}>
             {FILE.remove}
           </Button>
         )}
+        {children}
       </div>
       <p id={hintId} className="text-small text-soft">
-        {FILE.limits}
+        {limits}
       </p>
     </div>
   );
