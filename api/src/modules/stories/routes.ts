@@ -96,6 +96,7 @@ export const roundUpOfficeRoutes = (serve: Serve, deps: builder.BuilderDeps): vo
   serve(builderCalls.previewRoundUp, (call) => builder.previewOne(deps, call));
   serve(builderCalls.choosePictures, (call) => builder.choosePictures(deps, call));
   serve(builderCalls.publishRoundUps, (call) => builder.publish(deps, call));
+  serve(builderCalls.withdrawRoundUps, (call) => builder.withdraw(deps, call));
   serve(builderCalls.stopRoundUps, (call) => builder.stop(deps, call));
 };
 

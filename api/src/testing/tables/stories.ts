@@ -209,6 +209,12 @@ export const publishRoundUps = bringAbout<[arePublished: boolean]>(
   'update round_ups set published_at = case when $1 then now() end',
 );
 
+/** A child has a published Round-Up of the autumn. */
+export const addRoundUp = bringAbout<
+  [kidId: string]
+>(`insert into round_ups (id, kid_id, ac_year, ac_year_period, publish_at, published_at, created_at)
+     values (gen_random_uuid(), $1, 2026, 'autumn', now(), now(), now()) on conflict do nothing`);
+
 /** This many Round-Ups of a child, of other years, whose time has come. */
 export const addDueRoundUps = bringAbout<
   [kidId: string, count: number]

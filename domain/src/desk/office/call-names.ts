@@ -95,6 +95,7 @@ const CALL_NAMES: Readonly<Record<string, string>> = {
   choosePictures: 'chose the pictures of a band’s Round-Ups',
   publishRoundUps: 'published Round-Ups, or set their time',
   stopRoundUps: 'took the time of a band’s Round-Ups away',
+  withdrawRoundUps: 'withdrew the published Round-Ups of a band',
   showConcert: 'showed a concert’s film to the school',
   exportHours: 'took the hours of Band Leaders along as a file',
   makeRegister: 'made a register',

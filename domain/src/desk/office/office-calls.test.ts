@@ -134,6 +134,7 @@ describe('the calls of the office', () => {
       'stopRoundUps',
       'undoLessonChange',
       'withdrawPublication',
+      'withdrawRoundUps',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import { ownWords } from '../../kernel/reason.ts';
 import { listOf, recordOf } from '../../kernel/record.ts';
 import { PUBLISHERS } from '../../kernel/role.ts';
 import { MEDIA_KINDS } from '../media/model.ts';
+import { CAPTION_FAULTS, CAPTIONS_AT_MOST, type CaptionFault } from '../uploads/captions.ts';
 import {
   BODY_AT_MOST,
   CONCERT_AT_MOST,
@@ -15,6 +16,12 @@ import {
   PUBLICATION_STATES,
   SEEN_AT_MOST,
 } from './rules.ts';
+
+/** A WebVTT file, as text. */
+const captions = z.string().check(z.maxLength(CAPTIONS_AT_MOST, CAPTION_FAULTS.captions_too_large));
+const captionRefusals = Object.fromEntries(
+  Object.entries(CAPTION_FAULTS).map(([fault, says]) => [fault, { status: 422, says }]),
+) as Readonly<Record<CaptionFault, { readonly status: 422; readonly says: string }>>;
 
 const ofPublications = { who: 'office', may: PUBLISHERS } as const;
 const byId = z.object({ id });
@@ -88,6 +95,8 @@ const publication = z.extend(line, {
       kind: z.enum(MEDIA_KINDS),
       /** Signed for the caller. */
       file_url: z.string(),
+      /** A film’s. */
+      captions_url: z.nullable(z.string()),
       width: z.nullable(z.int()),
       height: z.nullable(z.int()),
       description: z.string(),
@@ -159,11 +168,14 @@ export const savePublication = endpoint({
         /** Who is seen or heard in it; nobody only where that is said. */
         children: z.array(id).check(z.maxLength(SEEN_AT_MOST)),
         shows_nobody: z.boolean(),
+        /** Of a film; null takes them away, and without it they stay as they are. */
+        captions: z.optional(z.nullable(captions)),
       }),
     ),
   }),
   answer: done,
   refusals: {
+    ...captionRefusals,
     picture_not_ready: {
       status: 409,
       says: 'The picture or film is not ready. Wait a moment, and save again.',
@@ -228,9 +240,11 @@ export const showConcert = endpoint({
   params: byId,
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1, NAME), z.maxLength(CONCERT_AT_MOST)),
+    captions: z.optional(z.nullable(captions)),
   }),
   answer: done,
   refusals: {
+    ...captionRefusals,
     no_film: { status: 409, says: 'Only a film that is published can be shown to the school.' },
     shown_already: { status: 409, says: 'The school has this film already.' },
     kept_from_school: {

@@ -4,6 +4,7 @@ import { id } from '../../kernel/id.ts';
 import { slotInstrument } from '../../kernel/instruments/model.ts';
 import { pageOf } from '../../kernel/office-list.ts';
 import { done } from '../../kernel/problem.ts';
+import { actReason } from '../../kernel/reason.ts';
 import { recordOf } from '../../kernel/record.ts';
 import { PUBLISHERS } from '../../kernel/role.ts';
 import { roundUp } from '../round-up/model.ts';
@@ -156,5 +157,22 @@ export const stopRoundUps = endpoint({
   answer: done,
   refusals: {
     no_time_set: { status: 409, says: 'No time is set for them any more. Load the page again.' },
+  },
+});
+
+export const withdrawRoundUps = endpoint({
+  ...ofRoundUps,
+  method: 'POST',
+  path: '/api/office/round-ups/:id/withdraw.json',
+  summary:
+    'Take the published Round-Ups of a band’s children from their families; they can be published again',
+  params: byId,
+  body: z.strictObject({ term, reason: actReason }),
+  answer: done,
+  refusals: {
+    none_published: {
+      status: 409,
+      says: 'None of these is published any more. Load the page again.',
+    },
   },
 });

@@ -62,7 +62,8 @@ export const openMedia = async (
     size: stored.size,
     read: stored.read,
     type: type[file],
-    tag: width === null ? `${id}.${file}` : `${id}.${file}-${width}`,
+    // Captions may be put in the place of others.
+    tag: file === 'captions' ? name : width === null ? `${id}.${file}` : `${id}.${file}-${width}`,
   };
 };
 

@@ -313,6 +313,58 @@ describe('a concert', () => {
     expect(await videosOf(school)).toEqual([]);
   });
 
+  it('has captions that come with the film or later, and are kept in the place of others', async () => {
+    const [first, second] = [1, 2].map(
+      (n) => `WEBVTT\n\n00:00.000 --> 00:0${n}.000\n[Drums]\n`,
+    ) as [string, string];
+    const sent = await sendWhole(
+      portal,
+      marcus,
+      { timetableId: oak.timetableId, kind: 'film' },
+      makeFilm({}),
+    );
+    const draft = (captions?: string | null) =>
+      draftOf({ id: draftId, medium: { ...seen(sent.id, [], true), captions } });
+    const draftId = randomUUIDv7();
+    const captions = async () => {
+      const url = (await read(draftId)).medium.captions_url;
+      if (url === null) return null;
+      const { body, headers } = await portal.call({ url });
+      expect(headers['content-type']).toBe('text/vtt; charset=utf-8');
+      return [body, headers['etag']] as const;
+    };
+    const kept = async () =>
+      (await portal.deps.mediaStore.list(sent.id)).filter(({ name }) => name.endsWith('.vtt'));
+    expect(await save(draft('WEBVTT, or so it says'))).toEqual([422, 'not_captions']);
+    expect(await save(draft())).toEqual([200, undefined]);
+    expect(await captions()).toBeNull();
+    expect(await save(draft(`\uFEFF${first}\n`))).toEqual([200, undefined]);
+    const before = await captions();
+    expect(before?.[0]).toBe(first);
+    expect(await save(draft())).toEqual([200, undefined]);
+    expect(await captions()).toEqual(before);
+    expect(await save(draft(null))).toEqual([200, undefined]);
+    expect(await captions()).toBeNull();
+    await portal.drain(['forget-files']);
+    expect(await kept()).toEqual([]);
+
+    await save(draft(first));
+    await act(draftId, 'publish', marcus, { at: null });
+    const school = await addSchoolUser(portal, 'head@oakfield.example', oak.schoolId);
+    const concert = (text: string) =>
+      act(draftId, 'concert', marcus, { name: 'Winter concert', captions: text });
+    expect(await concert(first.replace('00:00', '00:05'))).toEqual([422, 'caption_times_wrong']);
+    expect(await concert(second)).toEqual([200, undefined]);
+    const { data } = (
+      await portal.call({ url: '/api/schools/concert_videos.json', headers: school.auth })
+    ).json();
+    const shown = await portal.call({ url: data[0].attributes.video_captions_url });
+    expect(shown.body).toBe(second);
+    expect(shown.headers['etag']).not.toBe(before?.[1]);
+    await portal.drain(['forget-files']);
+    expect((await kept()).length).toBe(1);
+  });
+
   it('is kept from the school by a child who may not be shown', async () => {
     await sayOfConcertVideos(portal, maya, true);
     await sayOfConcertVideos(portal, tom, false);

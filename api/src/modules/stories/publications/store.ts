@@ -21,7 +21,7 @@ import { playsNow } from '../../../../db/states.ts';
 import { mediaChildren, publications } from '../../../../db/tables/index.ts';
 import { letsOthersSee, mayBeShownTo } from '../../../../db/tables/media-visibility.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { factOf, factsOf, hasRows } from '../../../platform/database/rows.ts';
+import { factOf, factsOf, hasRows, rowsOf } from '../../../platform/database/rows.ts';
 import type { RowsBehind } from '../../../platform/pages.ts';
 
 /** Whose timetables are meant, at a moment: null is everybody's. */
@@ -114,6 +114,7 @@ const publicationRow = z.extend(lineRow, {
       height: z.nullable(z.int()),
       description: z.string(),
       is_hidden: z.boolean(),
+      has_captions: z.boolean(),
       children: z.array(named),
     }),
   ),
@@ -148,7 +149,7 @@ export const findPublication = (
   factOf(db, publicationRow).from(sql`
     select ${LINE}, p.staff_id,
       (select json_build_object('id', m.id, 'kind', m.kind, 'width', m.width, 'height', m.height, 'description', m.description,
-          'is_hidden', m.hidden_at is not null,
+          'is_hidden', m.hidden_at is not null, 'has_captions', m.captions is not null,
           'children', (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
             from media_children x join kids c on c.id = x.kid_id where x.media_id = m.id))
         from media m where m.id = p.media_id) as medium,
@@ -256,6 +257,16 @@ export const describeMedium = async (
   await tx.execute(sql`delete from media_children where media_id = ${id}`);
   if (children.length > 0)
     await tx.insert(mediaChildren).values(children.map((kidId) => ({ mediaId: id, kidId })));
+};
+
+const captionsRow = z.strictObject({ captions: z.nullable(z.string()) });
+
+/** The file of a film’s captions from now on; answers the one before. Nothing else has any. */
+export const setCaptions = async (tx: Db, id: UploadId, captions: string | null) => {
+  const rows = await rowsOf(tx, captionsRow).from(sql`
+    update media m set captions = ${captions} from media was
+    where m.id = ${id} and m.kind = 'video' and was.id = m.id returning was.captions`);
+  return rows.map((row) => row.captions);
 };
 
 export const setState = async (

@@ -1,24 +1,30 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { ok, refuse } from '@bandstand/domain/kernel/decision';
+import { ok, refuse, type Decision } from '@bandstand/domain/kernel/decision';
 import { toRecord } from '@bandstand/domain/kernel/record';
+import type { UploadId } from '@bandstand/domain/kernel/ids';
 import type * as contract from '@bandstand/domain/stories/publications/contract';
 import {
   canBecome,
   decideConcert,
   decidePublishing,
 } from '@bandstand/domain/stories/publications/rules';
+import { readCaptions, type CaptionFault } from '@bandstand/domain/stories/uploads/captions';
+import type { FileStore } from '../../../integrations/file-store/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/pool.ts';
 import { someAtATime } from '../../../platform/database/batches.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/database/rows.ts';
 import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import type { Email, Letterhead, Sender } from '../../../platform/mail/email.ts';
 import { samplesOf } from '../../../platform/mail/email-sample.ts';
+import type { Outbox } from '../../../platform/jobs/jobs.ts';
 import { cursorOf, pageBy, readCursor } from '../../../platform/pages.ts';
 import type { SigningDeps } from '../../../platform/security/signed-address.ts';
 import type { EmailQueue } from '../../mail/index.ts';
 import { mediaAddress } from '../media/addresses.ts';
+import { forgetFiles } from '../uploads/process.ts';
 import { ownOnly } from '../uploads/use-cases.ts';
 import * as store from './store.ts';
 
@@ -31,6 +37,8 @@ export interface ConcertDeps extends PublicationDeps {
 export interface PublicationDeps extends SigningDeps {
   readonly db: NodePgDatabase;
   readonly clock: Clock;
+  readonly mediaStore: FileStore;
+  readonly outbox: Outbox;
 }
 
 const scopeOf = ({ clock }: PublicationDeps, staff: Staff): store.Scope => ({
@@ -103,13 +111,19 @@ export const getPublication = async (
   const found = await store.findPublication(deps.db, scopeOf(deps, staff), id);
   if (found === undefined) return refuse('not_found');
   const { medium, readers } = found;
-  const shown = medium && { ...medium, is_hidden: medium.isHidden };
   const viewer = { viewerId: staff.staffId, sessionId: staff.sessionId };
+  const address = (of: string, file?: 'captions') => mediaAddress(deps, of, viewer, file);
+  const shown = medium && {
+    ...medium,
+    is_hidden: medium.isHidden,
+    file_url: address(medium.id),
+    captions_url: medium.hasCaptions ? address(medium.id, 'captions') : null,
+  };
   const attributes = {
     ...lineOf(found),
     concert: found.concert,
     keeps_from_school: found.keepsFromSchool,
-    medium: shown && { ...shown, file_url: mediaAddress(deps, shown.id, viewer) },
+    medium: shown,
     readers: readers.map(({ familyId, isShown, ...reader }) => ({
       ...reader,
       family_id: familyId,
@@ -143,12 +157,37 @@ export const savePublication = (
         return refuse('picture_not_ready');
       const { description, taken_on: takenOn = null } = medium;
       await store.describeMedium(tx, medium.upload_id, { description, takenOn, children: seen });
+      const kept = await keepCaptions(deps, tx, medium.upload_id, medium.captions);
+      if (!kept.ok) return kept;
     }
     await store.saveDraft(tx, draft, { staffId: staff.staffId, now: scope.now });
     const after = { seen: seen.length, hasMedium: medium !== null };
     await record(tx, { subject: 'publication', subjectId: id, after });
     return ok({ message: 'The draft is saved.' });
   });
+
+/** Keeps the captions of a film in the place of what it had; without any it stays as it is. */
+const keepCaptions = async (
+  { mediaStore, outbox }: PublicationDeps,
+  tx: Db,
+  id: UploadId,
+  said: string | null | undefined,
+): Promise<Decision<null, CaptionFault>> => {
+  if (said === undefined) return ok(null);
+  const read = said === null ? ok(null) : readCaptions(said);
+  if (!read.ok) return read;
+  const { value: text } = read;
+  const mark = createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  const name = text === null ? null : `${id}-${mark}.vtt`;
+  if (name !== null) await mediaStore.put(name, Buffer.from(text ?? ''));
+  const before = await store.setCaptions(tx, id, name);
+  const files = before.flatMap((one) => (one === null || one === name ? [] : [one]));
+  if (files.length > 0) await outbox.enqueue(tx, forgetFiles, { files });
+  return ok(null);
+};
 
 export const publishPublication = (
   deps: PublicationDeps,
@@ -196,7 +235,7 @@ export const withdrawPublication = (
 /** A film that families have is on the school's page as well, and its people are told. */
 export const showConcert = (
   { emailQueue, sender, publicUrl, ...deps }: ConcertDeps,
-  { params: { id }, body: { name }, staff, record }: Call<typeof contract.showConcert>,
+  { params: { id }, body: { name, captions }, staff, record }: Call<typeof contract.showConcert>,
 ): CallAnswer<typeof contract.showConcert> =>
   transact(deps.db, async (tx) => {
     const scope = scopeOf(deps, staff);
@@ -210,6 +249,8 @@ export const showConcert = (
       isKept: keepsFromSchool.length > 0 || (medium?.isHidden ?? true),
     });
     if (!may.ok) return may;
+    const kept = found.mediaId && (await keepCaptions(deps, tx, found.mediaId, captions));
+    if (kept?.ok === false) return kept;
     const added = { concertId: randomUUIDv7(), name, now: scope.now };
     const readers = await store.addConcert(tx, id, added);
     await emailQueue.sendAll(

@@ -8,7 +8,7 @@ import {
   type TestSchool,
 } from '../../../testing/families.ts';
 import { addEntry, addMedium } from '../../../testing/media.ts';
-import { addStaff, asStaff, type TestStaff } from '../../../testing/office.ts';
+import { addStaff, asStaff, changesOf, type TestStaff } from '../../../testing/office.ts';
 import { eachPortal } from '../../../testing/portal.ts';
 import {
   addBand,
@@ -193,6 +193,35 @@ describe('publishing', () => {
     expect(await publish(oak.bandId)).toEqual([200, '1 child has their Round-Up, in 1 band.']);
     expect((await news()).map(({ kid_id: kid }) => kid)).toContain(zoe);
     expect((await news()).length).toBe(3);
+  });
+
+  it('is taken back for a reason: no family has anything of it, until it is published again', async () => {
+    const withdraw = async (who = marcus, reason = 'The song was wrong.') => {
+      const url = `round-ups/${oak.bandId}/withdraw`;
+      const answer = await asStaff(portal, who, 'POST', url, { term: TERM, reason });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect(await withdraw()).toEqual([409, 'none_published']);
+    await publish(oak.bandId);
+    await portal.drain(['make-posters']);
+    const { attributes, id: before } = await roundUpOf(priya, maya);
+    const posters = async () => (await portal.deps.mediaStore.list('poster')).length;
+    expect(await posters()).toBe(6);
+    expect(await withdraw(hannah)).toEqual([404, 'not_found']);
+    expect(await withdraw(marcus, '')).toEqual([422, 'invalid']);
+    expect(await withdraw()).toEqual([200, undefined]);
+    expect(await roundUpOf(priya, maya)).toBeNull();
+    expect(await news()).toEqual([]);
+    expect((await portal.call({ url: attributes.links.poster_image })).statusCode).toBe(404);
+    await portal.drain(['forget-files']);
+    expect(await posters()).toBe(0);
+    const change = (await changesOf(portal)).find(({ call }) => call === 'withdrawRoundUps');
+    expect(change).toMatchObject({ reason: 'The song was wrong.', before: { children: 2 } });
+
+    expect(await band()).toMatchObject({ standing: 'complete', published: 0 });
+    expect(await publish(oak.bandId)).toMatchObject([200, {}]);
+    expect((await roundUpOf(priya, maya)).id).not.toBe(before);
+    expect((await news()).length).toBe(2);
   });
 
   it('shows no picture whose consent was withdrawn after the preview, then or later', async () => {

@@ -27,7 +27,7 @@ import { enrolled } from '../../../../db/states.ts';
 import { roundUpMedia, roundUpPlans, roundUps } from '../../../../db/tables/index.ts';
 import { mayBeShownTo } from '../../../../db/tables/media-visibility.ts';
 import type { Db } from '../../../platform/database/pool.ts';
-import { factOf, factsOf, hasRows, idsOf } from '../../../platform/database/rows.ts';
+import { factOf, factsOf, hasRows, idsOf, rowsOf } from '../../../platform/database/rows.ts';
 
 /** Which bands are meant, of whose timetables (null is everybody's), and which term, at a moment. */
 export interface Meant {
@@ -259,6 +259,18 @@ export const addRoundUps = async (tx: Db, made: readonly NewRoundUp[]): Promise<
     );
   if (shown.length > 0) await tx.insert(roundUpMedia).values(shown);
   return ids;
+};
+
+const removedRow = z.strictObject({ poster_fingerprint: z.nullable(z.string()) });
+
+/** Takes Round-Ups from their families with the news of them; answers their posters. */
+export const removeRoundUps = async (tx: Db, ids: readonly RoundUpId[]) => {
+  const these = sql`any(${sql.param([...ids])}::uuid[])`;
+  await tx.execute(sql`delete from timeline_entries where round_up_id = ${these}`);
+  const removed = await rowsOf(tx, removedRow).from(
+    sql`delete from round_ups where id = ${these} returning poster_fingerprint`,
+  );
+  return removed.map((row) => row.poster_fingerprint);
 };
 
 /** Which bands somebody decides about. */

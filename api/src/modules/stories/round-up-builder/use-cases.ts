@@ -14,6 +14,8 @@ import { transact } from '../../../platform/database/transaction.ts';
 import type { Call, CallAnswer, Staff } from '../../../platform/http/call.ts';
 import { mediaAddress } from '../media/addresses.ts';
 import { preview, tellOf, type PublishDeps, type RoundUpDeps } from '../round-up/use-cases.ts';
+import { posterFiles } from '../round-up/posters.ts';
+import { forgetFiles } from '../uploads/process.ts';
 import { ownOnly } from '../uploads/use-cases.ts';
 import * as store from './store.ts';
 
@@ -256,6 +258,28 @@ export const stop = (
     if (!(await store.unplan(tx, meant))) return refuse('no_time_set');
     await record(tx, { subject: 'round_ups', subjectId: id, after: { term, at: null } });
     return ok({ message: 'They are not published by themselves any more.' });
+  });
+
+/** Nobody sees them from now on, nor the news of them; what they said is written anew once they are published again. */
+export const withdraw = (
+  deps: BuilderDeps,
+  { params: { id }, body: { term, reason }, staff, record }: Call<typeof contract.withdrawRoundUps>,
+): CallAnswer<typeof contract.withdrawRoundUps> =>
+  transact(deps.db, async (tx) => {
+    const meant = await meantBy(deps, staff, { db: tx, term, bandId: id });
+    if (meant === null || (await store.findLines(tx, meant)).length === 0)
+      return refuse('not_found');
+    await store.holdChildren(tx, [id]);
+    const found = await store.findChildren(tx, meant);
+    const ids = found.flatMap(({ roundUpId }) => roundUpId ?? []);
+    const fingerprints = await store.removeRoundUps(tx, ids);
+    if (fingerprints.length === 0) return refuse('none_published');
+    const files = fingerprints.flatMap((one) => (one === null ? [] : posterFiles(one)));
+    if (files.length > 0) await deps.outbox.enqueue(tx, forgetFiles, { files });
+    const before = { children: fingerprints.length };
+    const after = { term, children: 0 };
+    await record(tx, { subject: 'round_ups', subjectId: id, before, after, reason });
+    return ok({ message: 'No family sees them any more.' });
   });
 
 const PLANS_AT_A_TIME = 20;

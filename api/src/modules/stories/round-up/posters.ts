@@ -143,12 +143,13 @@ const remember = async (
 ): Promise<void> => {
   if (before === fingerprint) return;
   await store.setFingerprint(db, id, fingerprint);
-  if (before !== null) await Promise.all(filesOf(before).map((file) => mediaStore.remove(file)));
+  if (before !== null)
+    await Promise.all(posterFiles(before).map((file) => mediaStore.remove(file)));
 };
 
-const filesOf = (fingerprint: string): string[] =>
+export const posterFiles = (fingerprint: string): string[] =>
   PLATFORMS.map((platform) => posterFile(fingerprint, platform));
 
 /** The files of all posters of a family's children, in the media store. */
 export const postersOf = async (db: Db, grownUpId: GrownUpId): Promise<string[]> =>
-  (await store.findFingerprints(db, grownUpId)).flatMap(filesOf);
+  (await store.findFingerprints(db, grownUpId)).flatMap(posterFiles);

@@ -1,6 +1,12 @@
 import { letLead } from '../../tables/lessons.ts';
-import { addPublication, failUpload, publishFilm, setRoundUpTime } from '../../tables/stories.ts';
-import type { OfficeRow, OfficeScene } from './row.ts';
+import {
+  addPublication,
+  addRoundUp,
+  failUpload,
+  publishFilm,
+  setRoundUpTime,
+} from '../../tables/stories.ts';
+import { REASON, type OfficeRow, type OfficeScene } from './row.ts';
 
 const led: NonNullable<OfficeRow['first']> = async (portal, { family, caller }) => {
   await letLead(portal, family.school.timetableId, caller);
@@ -102,6 +108,14 @@ export const STORY_ROWS: Readonly<Record<string, OfficeRow>> = {
     send: ({ family }) => ({
       body: { term: '2026-spring', band_id: family.school.bandId, at: '2027-01-20T18:00:00.000Z' },
     }),
+  },
+  'POST /api/office/round-ups/:id/withdraw.json': {
+    // Each of those who ask withdraws one that is there.
+    first: async (portal, scene) => {
+      await led(portal, scene);
+      await addRoundUp(portal, scene.family.playing);
+    },
+    send: (scene) => ({ ...band(scene), body: { term: TERM, reason: REASON } }),
   },
   'POST /api/office/round-ups/:id/stop.json': {
     first: async (portal, scene) => {

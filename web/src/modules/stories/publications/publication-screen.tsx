@@ -36,6 +36,7 @@ import {
 import { useTyped } from '../../identity/staff/act-fields.tsx';
 import { EntryCard } from '../timeline/entry-card.tsx';
 import type { EntryRecord } from '../timeline/queries.ts';
+import { CaptionsField, useCaptions } from '../uploads/captions-field.tsx';
 import { PUBLICATIONS, publicationQuery } from './queries.ts';
 import {
   formatAudience,
@@ -206,18 +207,23 @@ function Readers({ publication: { readers, medium } }: Pick<ReviewProps, 'public
 function School({ id, publication }: ReviewProps) {
   const { state, medium, concert, keeps_from_school: keepers } = publication;
   if (state !== 'published' || medium?.kind !== 'video') return null;
+  const concertOf = { id, hasCaptions: medium.captions_url !== null };
   return (
     <Card heading={REVIEW.school}>
       {concert !== null && <p>{REVIEW.isShownToSchool(concert)}</p>}
       {concert === null && keepers.length > 0 && <p>{REVIEW.keptFromSchool(keepers)}</p>}
       {concert === null && keepers.length === 0 && !medium.is_hidden && (
-        <RowOfActs acts={[offered(REVIEW.showSchool, ConcertDialog, id)]} />
+        <RowOfActs acts={[offered(REVIEW.showSchool, ConcertDialog, concertOf)]} />
       )}
     </Card>
   );
 }
 
-function ConcertDialog({ of: id, onClose }: ActProps<string>) {
+function ConcertDialog({
+  of: { id, hasCaptions },
+  onClose,
+}: ActProps<{ id: string; hasCaptions: boolean }>) {
+  const captions = useCaptions(hasCaptions);
   const { typed, form } = useTyped({ name: '' });
   const name = typed.name.trim();
   const showing: Act = {
@@ -226,6 +232,7 @@ function ConcertDialog({ of: id, onClose }: ActProps<string>) {
     variant: 'primary',
     needsNoReason: true,
     form,
+    isChanged: form.isChanged || captions.isChanged,
     fields: [
       {
         kind: 'line',
@@ -234,9 +241,10 @@ function ConcertDialog({ of: id, onClose }: ActProps<string>) {
         maxLength: CONCERT_AT_MOST,
         wrong: name === '' ? REVIEW.noConcert : undefined,
       },
+      { kind: 'own', name: 'captions', render: () => <CaptionsField captions={captions} /> },
     ],
     action: REVIEW.showSchool.replace(' …', ''),
-    send: () => call(showConcert, { params: { id }, body: { name } }),
+    send: () => call(showConcert, { params: { id }, body: { name, ...captions.wish } }),
     done: (answer) => (answer as AnswerOf<typeof showConcert>).message,
     renews: { done: [PUBLICATIONS], fault: [PUBLICATIONS], closed: [PUBLICATIONS] },
   };
@@ -289,7 +297,7 @@ const entryOf = (
       reactionable: false,
       vimeoId: null,
       videoUrl: isFilm ? shown.file_url : null,
-      videoCaptionsUrl: null,
+      videoCaptionsUrl: shown?.captions_url ?? null,
       videoThumbnailUrl: null,
       videoThumbnailWidths: [],
       videoTitle: shown?.description || null,

@@ -41,6 +41,7 @@ const written: Publication = {
     id: idOf(35),
     kind: 'photo' as const,
     file_url: '/media/files/a?for=b',
+    captions_url: null,
     width: 1600,
     height: 1200,
     description: 'The band plays',

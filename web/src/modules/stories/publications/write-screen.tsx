@@ -24,6 +24,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMay } from '../../identity/staff/queries.ts';
+import { CaptionsField, useCaptions } from '../uploads/captions-field.tsx';
 import { FileField } from '../uploads/file-field.tsx';
 import { SeenField, useSeen } from './parts/seen-field.tsx';
 import { useFile } from '../uploads/use-file.ts';
@@ -150,6 +151,7 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
   );
   const [body, setBody] = useState(draft?.body ?? '');
   const [description, setDescription] = useState(medium?.description ?? '');
+  const captions = useCaptions(medium?.captions_url != null);
   const seen = useSeen(medium && medium.children.map((one) => one.id));
   const [wasTried, setTried] = useState(false);
   const faults = {
@@ -168,6 +170,7 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
       description,
       children: [...seen.children],
       shows_nobody: seen.isNobody,
+      ...(file.file.kind === 'film' && captions.wish),
     },
   });
   return {
@@ -179,6 +182,7 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
     setBody,
     description,
     setDescription,
+    captions,
     seen,
     wish,
     faults: wasTried ? faults : NOTHING_MISSING,
@@ -187,7 +191,10 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
       setTried(true);
       return Object.values(faults).every((fault) => fault === undefined);
     },
-    isTouched: body !== (draft?.body ?? '') || (file.file?.id ?? null) !== (medium?.id ?? null),
+    isTouched:
+      captions.isChanged ||
+      body !== (draft?.body ?? '') ||
+      (file.file?.id ?? null) !== (medium?.id ?? null),
   };
 };
 
@@ -253,6 +260,7 @@ function WhoIsInIt({ writing, audience }: { writing: Writing; audience: Audience
   const { seen, faults } = writing;
   return (
     <>
+      {writing.file.file?.kind === 'film' && <CaptionsField captions={writing.captions} />}
       <TextField
         name="description"
         label={WRITE.description}

@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { choosePictures, stopRoundUps } from '@bandstand/domain/stories/round-up-builder/contract';
+import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
+import {
+  choosePictures,
+  stopRoundUps,
+  withdrawRoundUps,
+} from '@bandstand/domain/stories/round-up-builder/contract';
 import { CHOSEN_AT_MOST } from '@bandstand/domain/stories/round-up-builder/rules';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
@@ -15,7 +20,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { InstrumentChip } from '../../../ui/instrument-chip.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ActButton } from '../../identity/staff/act-dialog.tsx';
+import { ActButton, plainAct } from '../../identity/staff/act-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { bandQuery, ROUND_UPS } from './queries.ts';
 import {
@@ -98,20 +103,30 @@ function State({ id, band }: RoundUpsProps) {
         {band.publish_at !== null && <p>{formatTime(band.publish_at, portalNow())}</p>}
         <Says band={band} missing={missing} />
         {stopping.isError && <FaultBox heading={BAND.notStopped} fault={stopping.error} />}
-        {open > 0 && (
+        {band.children > 0 && (
           <div className="flex flex-wrap gap-3">
-            <ActButton
-              open={BAND.publish}
-              variant="primary"
-              Part={PublishDialog}
-              of={{
-                term: band.term,
-                bandId: id,
-                title: PUBLISH.title(band.name),
-                says: PUBLISH.says(open),
-                without: missing,
-              }}
-            />
+            {open > 0 && (
+              <ActButton
+                open={BAND.publish}
+                variant="primary"
+                Part={PublishDialog}
+                of={{
+                  term: band.term,
+                  bandId: id,
+                  title: PUBLISH.title(band.name),
+                  says: PUBLISH.says(open),
+                  without: missing,
+                }}
+              />
+            )}
+            {band.published > 0 && (
+              <ActButton
+                open={BAND.withdraw}
+                variant="danger-quiet"
+                Part={WithdrawDialog}
+                of={{ id, band }}
+              />
+            )}
             {band.publish_at !== null && (
               <Button
                 variant="secondary"
@@ -127,6 +142,17 @@ function State({ id, band }: RoundUpsProps) {
     </Card>
   );
 }
+
+const WithdrawDialog = plainAct<RoundUpsProps>(({ id, band }) => ({
+  title: BAND.withdrawTitle(band.name),
+  says: BAND.withdrawSays(band.published),
+  action: BAND.withdrawAct,
+  failed: BAND.notWithdrawn,
+  send: ({ reason }) =>
+    call(withdrawRoundUps, { params: { id }, body: { term: band.term, reason } }),
+  done: (answer) => (answer as AnswerOf<typeof withdrawRoundUps>).message,
+  renews: { done: [ROUND_UPS], fault: [ROUND_UPS], closed: [ROUND_UPS] },
+}));
 
 function Says({ band, missing }: { band: Band; missing: readonly string[] }) {
   if (band.standing === 'empty') return <p>{BAND.empty}</p>;

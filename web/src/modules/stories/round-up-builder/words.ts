@@ -120,6 +120,12 @@ export const BAND = {
   preview: (name: string) => `Preview of ${name}`,
   has: 'Published',
   publish: 'Publish …',
+  withdraw: 'Withdraw …',
+  withdrawTitle: (name: string) => `Withdraw the Round-Ups of ${name}?`,
+  withdrawSays: (published: number) =>
+    `${children(published)} ${published === 1 ? 'loses' : 'lose'} the Round-Up of this term, with its posters, and the news of it on the timeline. It can be published again, as it is then.`,
+  withdrawAct: 'Withdraw',
+  notWithdrawn: 'Nothing was withdrawn',
   stop: 'Take the time away',
   notStopped: 'The time stays as it was',
 } as const;
@@ -129,9 +135,9 @@ export const PUBLISH = {
   titleOfAll: (bands: number) =>
     bands === 1 ? 'Publish the band that is complete?' : `Publish all ${bands} complete bands?`,
   says: (open: number) =>
-    `${children(open)} ${open === 1 ? 'gets' : 'get'} a Round-Up. The families read of it on their timelines, and it can’t be taken back.`,
+    `${children(open)} ${open === 1 ? 'gets' : 'get'} a Round-Up. The families read of it on their timelines.`,
   saysOfAll:
-    'Every child of these bands gets a Round-Up. The families read of it on their timelines, and it can’t be taken back.',
+    'Every child of these bands gets a Round-Up. The families read of it on their timelines.',
   without: (missing: readonly string[]) => `${formatList(missing)}: these slides are left out.`,
   when: 'When?',
   now: 'Now',

@@ -3,7 +3,7 @@ import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { FILE } from '../publications/words.ts';
-import { FileButton } from './file-button.tsx';
+import { FileButton, PICTURES } from './file-button.tsx';
 import type { useFile } from './use-file.ts';
 
 type FileFieldProps = {
@@ -28,7 +28,7 @@ export function FileField({ chosen, ofPhoto, children }: FileFieldProps) {
       {says !== null && file !== null && <ErrorBox heading={FILE.notSent}>{says}</ErrorBox>}
       {file !== null && says === null && <Progress chosen={chosen} />}
       <div className="flex flex-wrap items-center gap-3">
-        <FileButton hintId={hintId} isPhoto={ofPhoto !== undefined} onPick={chosen.send}>
+        <FileButton hintId={hintId} {...(ofPhoto && { accept: PICTURES })} onPick={chosen.send}>
           {file === null ? choose : FILE.another}
         </FileButton>
         {file !== null && (
