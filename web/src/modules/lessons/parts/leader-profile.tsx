@@ -16,13 +16,21 @@ export const ANSWERS = [
   ['favourite', 'My favourite thing'],
 ] as const satisfies readonly (readonly [keyof BandLeaderProfile, string])[];
 
+type LeaderProfileProps = {
+  profile: BandLeaderProfile;
+  /** There is no room for the words beside the photo. */
+  isNarrow?: boolean;
+};
+
 /** What families read about a Band Leader under the name. */
-export function LeaderProfile({ profile }: { profile: BandLeaderProfile }) {
+export function LeaderProfile({ profile, isNarrow = false }: LeaderProfileProps) {
   const { name, email_address: email, quote } = profile;
   const said = ANSWERS.filter(([field]) => profile[field].trim() !== '');
   return (
     <>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center">
+      <div
+        className={`grid grid-cols-1 gap-6 ${isNarrow ? '' : 'sm:grid-cols-[14rem_minmax(0,1fr)] sm:items-center'}`}
+      >
         <LeaderPicture key={profile.photo} name={name} photo={profile.photo} />
         {quote !== '' && (
           <blockquote className="border-l-4 border-spot pl-5 font-display text-head text-balance">

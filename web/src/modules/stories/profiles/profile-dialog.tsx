@@ -109,7 +109,7 @@ export function ProfileDialog({ of: { id, profile, renews }, onClose }: ActProps
       <section className="grid grid-cols-1 gap-3">
         <h3 className="text-title">{PROFILE.preview}</h3>
         <div className="grid grid-cols-1 gap-6 rounded-card border border-line p-4">
-          <LeaderProfile profile={{ ...profile, ...typed, photo: photo.url }} />
+          <LeaderProfile isNarrow profile={{ ...profile, ...typed, photo: photo.url }} />
         </div>
       </section>
     ),

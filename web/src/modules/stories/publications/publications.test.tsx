@@ -93,6 +93,28 @@ describe('what is written', () => {
     expect(portal.received(showConcert)).toHaveLength(1);
   });
 
+  it('takes captions along with a concert, and says at once what is wrong with others', async () => {
+    const medium = written.medium && { ...written.medium, kind: 'video' as const };
+    publication = { ...written, state: 'published', medium };
+    portal.answer(showConcert, { message: 'The school has it.' });
+    const { page, user } = open();
+    await user.click(await page.findByRole('button', { name: 'Show it to the school …' }));
+    await user.type(page.getByLabelText('What is the concert called?'), 'Winter concert');
+    const vtt = (text: string) => new File([text], 'winter.vtt', { type: 'text/vtt' });
+    await user.upload(page.getByLabelText('Choose captions'), vtt('1'));
+    await page.findByText(/^This is not a WebVTT file/);
+    const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\n[Drums]\n';
+    await user.upload(page.getByLabelText('Choose captions'), vtt(captions));
+    await page.findByText('winter.vtt is kept with the film when you save.');
+    expect(page.queryByText(/^This is not a WebVTT file/)).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Show it to the school' }));
+    await waitFor(() =>
+      expect(portal.received(showConcert)).toMatchObject([
+        { body: { name: 'Winter concert', captions } },
+      ]),
+    );
+  });
+
   it('says to how many families its picture is shown, and why not to the others', async () => {
     const { page } = open();
     await page.findByText('2 families read it.');

@@ -8,6 +8,7 @@ import {
   previewRoundUp,
   publishRoundUps,
   stopRoundUps,
+  withdrawRoundUps,
 } from '@bandstand/domain/stories/round-up-builder/contract';
 import { idOf } from '../../../testing/family.ts';
 import { show } from '../../../testing/page.tsx';
@@ -192,6 +193,26 @@ describe('a band', () => {
     await user.click(page.getByRole('checkbox', { name: 'On stage' }));
     await page.findByText('The pictures are as they were');
     expect(page.getByRole('checkbox', { name: 'On stage', checked: false })).toBeTruthy();
+  });
+
+  it('that is published is withdrawn once it is said why, and can be published again', async () => {
+    band = { ...whole, standing: 'published', published: 2 };
+    const said: unknown[] = [];
+    portal.answer(withdrawRoundUps, ({ body }) => {
+      said.push(body);
+      band = whole;
+      return { message: 'No family sees them any more.' };
+    });
+    const { page, user } = open();
+    await user.click(await page.findByRole('button', { name: 'Withdraw …' }));
+    page.getByText(/^2 children lose the Round-Up of this term/);
+    await user.click(page.getByRole('button', { name: 'Withdraw' }));
+    await page.findAllByText(/Please say why/);
+    await user.type(page.getByRole('textbox'), 'The song was wrong.');
+    await user.click(page.getByRole('button', { name: 'Withdraw' }));
+    await page.findByRole('button', { name: 'Publish …' });
+    expect(page.queryByRole('button', { name: 'Withdraw …' })).toBeNull();
+    expect(said).toEqual([{ term: TERM, reason: 'The song was wrong.' }]);
   });
 
   it('that waits for a time can be stopped', async () => {
