@@ -1,3 +1,5 @@
+import { SET_UP_DIRECT_DEBIT } from '../../../platform/words.ts';
+
 export const MESSAGES = {
   newEnrolment: 'Enrolment successful. You should receive a welcome email soon',
   instrumentChanged: 'Instrument changed.',
@@ -32,7 +34,7 @@ export const DIRECT_DEBIT = {
   active: 'Your Direct Debit is active.',
   firstDateUnknown:
     'The date of the first payment is to be confirmed. We’ll email you before we take anything.',
-  setUp: 'Set up Direct Debit',
+  setUp: SET_UP_DIRECT_DEBIT,
   confirmation: 'See the confirmation',
   payments: 'See all your payments',
 } as const;

@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
-import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import {
   publishPublication,
   showConcert,
@@ -20,12 +18,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import {
   ActDialog,
   offered,
@@ -37,6 +33,7 @@ import { useTyped } from '../../identity/staff/act-fields.tsx';
 import { EntryCard } from '../timeline/entry-card.tsx';
 import type { EntryRecord } from '../timeline/queries.ts';
 import { CaptionsField, useCaptions } from '../uploads/captions-field.tsx';
+import { chosenTime, thisEvening } from './chosen-time.ts';
 import { PUBLICATIONS, publicationQuery } from './queries.ts';
 import {
   formatAudience,
@@ -79,13 +76,13 @@ function Review({ id, publication }: ReviewProps) {
   );
 }
 
-type Wish = { readonly publish: string | null } | 'withdraw';
+type Wish = 'publish' | 'withdraw';
 
 const act = (id: string, wish: Wish) => {
   const params = { id };
   return wish === 'withdraw'
     ? call(withdrawPublication, { params })
-    : call(publishPublication, { params, body: { at: wish.publish } });
+    : call(publishPublication, { params, body: { at: null } });
 };
 
 /** Publishing now or at a time, changing it, and taking it back. */
@@ -108,7 +105,7 @@ function Acts({ id, publication: { state } }: ReviewProps) {
           <>
             <Button
               pending={acting.isPending && open === null}
-              onPress={() => void acting.send({ publish: null })}
+              onPress={() => void acting.send('publish')}
             >
               {REVIEW.publish}
             </Button>
@@ -126,13 +123,7 @@ function Acts({ id, publication: { state } }: ReviewProps) {
           {state === 'published' ? REVIEW.withdraw : REVIEW.discard}
         </Button>
       </div>
-      {open === 'time' && (
-        <TimeDialog
-          pending={acting.isPending}
-          onClose={() => setOpen(null)}
-          onChosen={(at) => void acting.send({ publish: at.toISOString() })}
-        />
-      )}
+      {open === 'time' && <TimeDialog of={id} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         isOpen={open === 'withdraw'}
         title={REVIEW.sureTitle(state)}
@@ -148,33 +139,23 @@ function Acts({ id, publication: { state } }: ReviewProps) {
   );
 }
 
-type TimeDialogProps = { pending: boolean; onChosen: (at: Date) => void; onClose: () => void };
-
-/** A day and a time of London. */
-function TimeDialog({ pending, onChosen, onClose }: TimeDialogProps) {
-  const [day, setDay] = useState<string>(londonDate(portalNow()));
-  const [time, setTime] = useState('18:00');
-  const date = asIsoDate(day);
-  const press = () => {
-    if (date !== null && time !== '') onChosen(instantAt(date, time));
+/** Publishing later. */
+function TimeDialog({ of: id, onClose }: ActProps<string>) {
+  const { typed, form } = useTyped(thisEvening());
+  const { at, fields } = chosenTime(typed);
+  const publishing: Act = {
+    title: REVIEW.publishAt,
+    variant: 'primary',
+    needsNoReason: true,
+    form,
+    fields,
+    action: REVIEW.publishAt,
+    failed: REVIEW.notDone,
+    send: () => call(publishPublication, { params: { id }, body: { at } }),
+    done: (answer) => (answer as AnswerOf<typeof publishPublication>).message,
+    renews: { done: [PUBLICATIONS], fault: [PUBLICATIONS], closed: [PUBLICATIONS] },
   };
-  return (
-    <Dialog
-      isOpen
-      title={REVIEW.publishAt}
-      onClose={onClose}
-      actions={
-        <Button pending={pending} onPress={press}>
-          {REVIEW.publishAt}
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap gap-4">
-        <TextField name="day" type="date" label={REVIEW.day} value={day} onChange={setDay} />
-        <TextField name="time" type="time" label={REVIEW.time} value={time} onChange={setTime} />
-      </div>
-    </Dialog>
-  );
+  return <ActDialog act={publishing} onClose={onClose} />;
 }
 
 /** To how many families it is shown, and why not to the others, by the rule that decides when it is viewed. */

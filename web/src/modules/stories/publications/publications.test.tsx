@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf, BodyOf } from '@bandstand/domain/kernel/endpoint';
 import {
@@ -131,6 +131,23 @@ describe('what is written', () => {
     expect(page.queryByAltText('The band plays')).toBeNull();
     await user.selectOptions(page.getByLabelText('Whose timeline?'), 'Tom Hughes');
     await page.findByAltText('The band plays');
+  });
+
+  it('is published at a time of London, once there is one', async () => {
+    portal.answer(publishPublication, { message: 'It comes onto the timelines then.' });
+    const { page, user } = open();
+    await user.click(await page.findByRole('button', { name: 'Publish at a time' }));
+    const dialog = within(page.getByRole('dialog'));
+    const day = dialog.getByLabelText('Day');
+    await user.clear(day);
+    await user.click(dialog.getByRole('button', { name: 'Publish at a time' }));
+    await dialog.findAllByText('Please choose a day and a time.');
+    await user.type(day, '2027-06-01');
+    await user.click(dialog.getByRole('button', { name: 'Publish at a time' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    expect(portal.received(publishPublication)).toMatchObject([
+      { body: { at: '2027-06-01T17:00:00.000Z' } },
+    ]);
   });
 
   it('is published now, and taken back only after it was asked for once more', async () => {

@@ -161,8 +161,6 @@ export const REVIEW = {
   of: 'Whose timeline?',
   publish: 'Publish now',
   publishAt: 'Publish at a time',
-  day: 'Day',
-  time: 'Time',
   edit: 'Change it',
   withdraw: 'Withdraw',
   discard: 'Throw away',

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '@bandstand/domain/kernel/endpoint';
-import { asIsoDate } from '@bandstand/domain/kernel/iso-date';
-import { instantAt, londonDate } from '@bandstand/domain/kernel/london';
 import { publishRoundUps } from '@bandstand/domain/stories/round-up-builder/contract';
 import { call } from '../../../platform/client.ts';
-import { portalNow } from '../../../platform/provider.ts';
 import { ActDialog, type Act, type ActProps } from '../../identity/staff/act-dialog.tsx';
-import { useTyped, type ActField } from '../../identity/staff/act-fields.tsx';
+import { useTyped } from '../../identity/staff/act-fields.tsx';
+import { chosenTime, thisEvening } from '../publications/chosen-time.ts';
 import { ROUND_UPS } from './queries.ts';
 import { PUBLISH } from './words.ts';
 
@@ -20,22 +18,9 @@ export interface Published {
 
 /** Publishing a band, or all that are complete: now, or at a time of London. */
 export function PublishDialog({ of, onClose }: ActProps<Published>) {
-  const begin = { when: 'now', day: londonDate(portalNow()) as string, time: '18:00' };
-  const { typed, form } = useTyped(begin);
-  const day = asIsoDate(typed.day);
+  const { typed, form } = useTyped({ when: 'now', ...thisEvening() });
   const isNow = typed.when === 'now';
-  const at = day === null || typed.time === '' ? null : instantAt(day, typed.time).toISOString();
-  const timeFields: readonly ActField[] = [
-    { kind: 'line', type: 'date', name: 'day', label: PUBLISH.day },
-    {
-      kind: 'line',
-      type: 'time',
-      name: 'time',
-      label: PUBLISH.time,
-      hint: PUBLISH.atSays,
-      wrong: at === null ? PUBLISH.noTime : undefined,
-    },
-  ];
+  const { at, fields } = chosenTime(typed, PUBLISH.atSays);
   const act: Act = {
     title: of.title,
     says: (
@@ -58,7 +43,7 @@ export function PublishDialog({ of, onClose }: ActProps<Published>) {
           { value: 'at', label: PUBLISH.at },
         ],
       },
-      ...(isNow ? [] : timeFields),
+      ...(isNow ? [] : fields),
     ],
     action: PUBLISH.action,
     failed: PUBLISH.failed,

@@ -143,9 +143,6 @@ export const PUBLISH = {
   now: 'Now',
   at: 'At a time',
   atSays: 'Then it is looked at again who plays in the band, and what may be shown.',
-  day: 'Day',
-  time: 'Time',
-  noTime: 'Please choose a day and a time.',
   action: 'Publish',
   failed: 'Nothing was published',
 } as const;
