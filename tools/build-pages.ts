@@ -16,7 +16,7 @@ const SOURCES = [
   'web/public/**/*',
   'web/*.html',
   'web/*.ts',
-  'tools/manifest.ts',
+  'tools/{build-pages,manifest}.ts',
   'domain/src/**/*.ts',
   'package-lock.json',
 ];
@@ -80,14 +80,14 @@ const compress = async (): Promise<void> => {
 const writePreloads = async (): Promise<void> => {
   const manifest = readManifest(dist);
   const first = chunksOf(manifest, []);
-  const filesOf = (sources: readonly string[]) =>
-    [...chunksOf(manifest, sources)]
+  const preloads = Object.entries(PRELOADED_PAGES).map(([path, { code: sources, data }]) => {
+    const chunks = [...chunksOf(manifest, sources)]
       .filter((key) => !first.has(key))
-      .map((key) => `/${manifest.chunks[key]?.file}`);
-  const preloads = Object.entries(PRELOADED_PAGES).map(([path, { code, data }]) => [
-    path,
-    { code: filesOf(code), data },
-  ]);
+      .map((key) => manifest.chunks[key]);
+    const code = chunks.map((chunk) => `/${chunk?.file}`);
+    const styles = chunks.flatMap((chunk) => chunk?.css ?? []).map((file) => `/${file}`);
+    return [path, { code, styles, data }];
+  });
   await writeFile(join(dist, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)));
 };
 

@@ -23,8 +23,12 @@ beforeAll(async () => {
       '<html><head><title>Bandstand</title></head><body><template id="code"></template><div id="root"></div><script>begin()</script></body></html>',
     'first-drawings.json': JSON.stringify({ signIn: '<p>Sign in</p>', frame: '<p>Bandstand</p>' }),
     'preloads.json': JSON.stringify({
-      '/': { code: ['/assets/home-1.js'], data: ['/api/home.json'] },
-      '/kid/:id': { code: ['/assets/kid-1.js'], data: [] },
+      '/': {
+        code: ['/assets/home-1.js'],
+        styles: ['/assets/home-1.css'],
+        data: ['/api/home.json'],
+      },
+      '/kid/:id': { code: ['/assets/kid-1.js'], styles: [], data: [] },
     }),
     'assets/home-1.js': 'export {};',
     'office-pages/day-worker.js': 'self;',
@@ -119,6 +123,7 @@ describe('a document with its family', () => {
     expect(body).toContain(
       '<script type="application/json" id="home" data-sign-in="1.a">{"name":"Maya"}</script>',
     );
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/home-1.css">');
     expect(body).not.toContain('as="fetch"');
     expect(headers['cache-control']).toBe('no-store');
   });

@@ -41,6 +41,8 @@ const FILE = /^[^?]*\.[a-z\d]+(\?|$)/i;
 interface Preloads {
   readonly isOf: (path: string) => boolean;
   readonly code: string;
+  /** What a drawing of the page looks wrong without. */
+  readonly styles: string;
   /** Only with a parent's session; the address is that sign-in's own. */
   readonly dataFor: (signIn: string) => string;
 }
@@ -102,7 +104,7 @@ export const servePages = async (
     const brought = Object.entries(family?.answers ?? {}).map(([id, answer]) =>
       asData(answer, `id="${id}" data-sign-in="${signIn}"`),
     );
-    const data = family ? brought.join('') : links;
+    const data = family ? `${preload?.styles ?? ''}${brought.join('')}` : links;
     const head = `${data}${asData(JSON.stringify(facts()), 'id="page:provider"')}</head>`;
     if (isOfOffice(request)) return officePage.replace('</head>', () => head);
     const drawing = family?.drawing ?? drawingAt(request.url, signIn !== null);
@@ -214,13 +216,14 @@ const readFirstDrawings = async (
 
 const readPreloads = async (folder: string): Promise<readonly Preloads[]> => {
   const pages = JSON.parse(await readFile(join(folder, PRELOADS), 'utf8')) as Readonly<
-    Record<string, { readonly code: readonly string[]; readonly data: readonly string[] }>
+    Record<string, Readonly<Record<'code' | 'styles' | 'data', readonly string[]>>>
   >;
-  return Object.entries(pages).map(([address, { code, data }]) => {
+  return Object.entries(pages).map(([address, { code, styles, data }]) => {
     const pattern = new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`);
     return {
       isOf: (path) => pattern.test(path),
       code: code.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join(''),
+      styles: styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join(''),
       // Asked for as the pages ask: from this origin, with its cookies. The browser keeps the answer until the same address is
       // asked for, and somebody else may have signed in by then.
       dataFor: (signIn) =>
