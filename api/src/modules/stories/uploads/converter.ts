@@ -61,7 +61,8 @@ const work = async (
   return working.then(
     () => true,
     (fault: NodeJS.ErrnoException) => {
-      if (fault.code === 'ENOENT') throw new NoConverter();
+      // Also where a folder of the path may not be looked into.
+      if (fault.code === 'ENOENT' || fault.code === 'EACCES') throw new NoConverter();
       return false;
     },
   );
