@@ -70,7 +70,8 @@ const usePhoto = (now: string) => {
 /** The photo and the words of a Band Leader, with what families see of them as it is typed. */
 export function ProfileDialog({ of: { id, profile, renews }, onClose }: ActProps<Profiled>) {
   const { quote, influences, how, why, favourite } = profile;
-  const was = { quote, influences, how, why, favourite };
+  // As the form showed it, though it is read again beside a refusal.
+  const [was] = useState({ quote, influences, how, why, favourite });
   const { typed, form } = useTyped(was);
   const photo = usePhoto(profile.photo);
   const act: Act = {

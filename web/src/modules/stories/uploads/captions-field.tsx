@@ -13,9 +13,10 @@ const CAPTIONS = {
   choose: 'Choose captions',
   another: 'Choose others',
   remove: 'Take them out',
-  limits: 'A WebVTT file (.vtt) of up to 32 KB, for who can’t hear the film.',
+  limits: 'A WebVTT file (.vtt) of up to 32 KB, for anyone who can’t hear the film.',
   has: 'The film has captions.',
-  none: 'The film has no captions.',
+  keep: 'Keep them',
+  none: 'Its captions are taken out when you save.',
   chosen: (name: string) => `${name} is kept with the film when you save.`,
   notTaken: 'The captions were not taken',
 } as const;
@@ -36,9 +37,11 @@ export const useCaptions = (hasSome: boolean) => {
     name: chosen?.name,
     fault,
     pick: (file: File) => void pick(file),
+    isRemoved: chosen === null,
+    /** What was chosen goes first; what the film has, after that. */
     remove: () => {
       setFault(null);
-      setChosen(hasSome ? null : undefined);
+      setChosen(chosen === undefined && hasSome ? null : undefined);
     },
     isChanged: chosen !== undefined,
     /** What is sent of them. */
@@ -60,15 +63,15 @@ export function CaptionsField({ captions }: { captions: ReturnType<typeof useCap
           ? CAPTIONS.chosen(name)
           : has
             ? CAPTIONS.has
-            : captions.isChanged && CAPTIONS.none}
+            : captions.isRemoved && CAPTIONS.none}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <FileButton hintId={hintId} accept=".vtt,text/vtt" onPick={captions.pick}>
           {has ? CAPTIONS.another : CAPTIONS.choose}
         </FileButton>
-        {has && (
+        {(has || captions.isRemoved) && (
           <Button variant="quiet" onPress={captions.remove}>
-            {CAPTIONS.remove}
+            {captions.isRemoved ? CAPTIONS.keep : CAPTIONS.remove}
           </Button>
         )}
       </div>
