@@ -209,7 +209,16 @@ describe('publishing', () => {
     expect(await posters()).toBe(6);
     expect(await withdraw(hannah)).toEqual([404, 'not_found']);
     expect(await withdraw(marcus, '')).toEqual([422, 'invalid']);
+    const planned = 'round_up_plans where publish_at is not null';
+    const set = 'publish_at = $2, staff_id = $3';
+    await portal.sql(
+      `insert into round_up_plans (band_id, ac_year, ac_year_period, publish_at, staff_id, changed_at)
+       values ($1, 2026, 'autumn', $2, $3, $2) on conflict (band_id, ac_year, ac_year_period) do update set ${set}`,
+      [oak.bandId, '2027-01-14T18:00:00Z', marcus.staffId],
+    );
+    expect(await portal.sql(`select from ${planned}`)).toHaveLength(1);
     expect(await withdraw()).toEqual([200, undefined]);
+    expect(await portal.sql(`select from ${planned}`)).toEqual([]);
     expect(await roundUpOf(priya, maya)).toBeNull();
     expect(await news()).toEqual([]);
     expect((await portal.call({ url: attributes.links.poster_image })).statusCode).toBe(404);

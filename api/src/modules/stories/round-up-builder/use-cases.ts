@@ -274,6 +274,8 @@ export const withdraw = (
     const ids = found.flatMap(({ roundUpId }) => roundUpId ?? []);
     const fingerprints = await store.removeRoundUps(tx, ids);
     if (fingerprints.length === 0) return refuse('none_published');
+    // Else a time that is set for the rest of the band would bring them back.
+    await store.unplan(tx, meant);
     const files = fingerprints.flatMap((one) => (one === null ? [] : posterFiles(one)));
     if (files.length > 0) await deps.outbox.enqueue(tx, forgetFiles, { files });
     const before = { children: fingerprints.length };
