@@ -48,8 +48,8 @@ interface Options<Provider> {
 }
 
 /**
- * Makes Home's call, and a timeline's for its page, for the parent who requests a document, and draws their page. Null when nobody is signed in, when the call
- * was refused, or when the portal has too much to do.
+ * Makes Home's call, and a timeline's for its page, for the parent who requests a document, and draws their page. Null when
+ * nobody is signed in, when the call was refused, or when the portal has too much to do.
  */
 export const familyForDocuments = async <Provider>(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { previewTold, type TOLD as NOUNS } from '@bandstand/domain/lessons/office-contract';
 import { EmailQuote } from '../../../../office-ui/email-quote.tsx';
-import { call, CallFault } from '../../../../platform/client.ts';
+import { call } from '../../../../platform/client.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SET_UP_KEY } from '../queries.ts';
 import { TOLD } from '../words.ts';
@@ -29,8 +29,8 @@ const useTold = (noun: ToldNoun, { of, id, values }: Wanted) => {
     queryKey: [...SET_UP_KEY, 'told', query],
     queryFn: ({ signal }) => call(previewTold, { query, signal }),
     enabled: values !== undefined,
-    // What can't be saved is said at its field once it is.
-    retry: (_times, fault) => !(fault instanceof CallFault && fault.status === 422),
+    // What can't be saved is said at its field once it is; nobody waits with saving for what can't be had.
+    retry: false,
   });
 };
 
