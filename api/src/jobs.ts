@@ -146,7 +146,7 @@ const assignStories = (deps: Deps): void => {
     await publishWaiting(deps);
     await onceADay(deps, { name: 'draw-posters', at: '04:00' }, (tx) => drawMissing(deps, tx));
   });
-  jobs.everyMinute('make-widths', () => makeMissingWidths(deps));
+  jobs.everyMinute('make-widths', ({ resting }) => makeMissingWidths(deps, resting));
   jobs.everyMinute('remove-abandoned-uploads', () => removeAbandoned(deps));
 };
 

@@ -182,8 +182,9 @@ const previewTold = async (
   };
   const kept = TOLD[noun]({ ...deps, emailQueue });
   const values = text === undefined ? null : readValues(kept.calls.noun, text);
-  if (values === undefined || !(await tryOut(deps, kept, { id, of, values, staff })))
-    return refuse('invalid');
+  // What isn't there can't end.
+  const isNothing = values === undefined || (values === null && id === undefined);
+  if (isNothing || !(await tryOut(deps, kept, { id, of, values, staff }))) return refuse('invalid');
   const [first] = posted;
   return ok({
     families: new Set(posted.map(({ family }) => family)).size,

@@ -73,6 +73,9 @@ it('says beforehand who would be told what, and nobody is', async () => {
   const far = JSON.stringify({ ...closed, on_date: '2027-05-04', ends_on: null });
   expect((await askWhoIsTold({ noun: 'closure', of, values: far })).json().families).toBe(0);
 
+  // Neither a new one nor one that ends.
+  expect((await askWhoIsTold({ noun: 'closure', of })).statusCode).toBe(422);
+
   const made = await ask('POST', 'set_up/closures', { of, values: closed });
   await stage.portal.drain();
   const id = String(made.data.id);

@@ -65,11 +65,13 @@ it('F25: hands back what a stop finds undone, and does nothing twice', async () 
   const database = openDatabase(connection, { onLost: () => undefined });
   const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const rung: number[] = [];
+  let isTold = false;
   const start = async (workers: boolean) => {
     const jobs = makeJobs({ connection, workers, onFault: () => undefined });
-    jobs.handle(jobKind<{ n: number }>('ring'), async ({ n }) => {
+    jobs.handle(jobKind<{ n: number }>('ring'), async ({ n }, { resting }) => {
       rung.push(n);
       if (rung.length === 2) {
+        resting.addEventListener('abort', () => (isTold = true));
         began.resolve();
         await mayEnd.promise;
       }
@@ -86,6 +88,7 @@ it('F25: hands back what a stop finds undone, and does nothing twice', async () 
   mayEnd.resolve();
   await rested;
   await stopping.stop();
+  expect(isTold).toBe(true);
   const active = "select id from jobs.job where name = 'ring' and state = 'active'";
   expect((await database.pool.query(active)).rows).toEqual([]);
   expect(rung.length).toBeLessThan(all.length);

@@ -46,6 +46,8 @@ export interface Outbox {
 
 export interface JobContext {
   readonly id: string;
+  /** Aborted when no more jobs begin: what is long ends where it can go on another time. */
+  readonly resting: AbortSignal;
 }
 
 export interface Jobs extends Outbox {
@@ -55,7 +57,7 @@ export interface Jobs extends Outbox {
     work: (data: Data, job: JobContext) => Promise<void>,
   ): void;
   /** A piece of work for every minute; it asks the clock itself what is due. */
-  everyMinute(name: string, work: () => Promise<void>): void;
+  everyMinute(name: string, work: (job: Pick<JobContext, 'resting'>) => Promise<void>): void;
   start(): Promise<void>;
   /** Begins again with all jobs of a kind that were kept for a person; returns how many. */
   tryAgain<Data extends object>(kind: JobKind<Data>): Promise<number>;

@@ -95,7 +95,7 @@ export const makeJobs = (options: Options): Jobs => {
     known,
     onFault,
     outOfTime,
-    isResting: false,
+    resting: new AbortController(),
     stopLooking: () => undefined,
   };
   return {
@@ -108,10 +108,14 @@ export const makeJobs = (options: Options): Jobs => {
     handle: (kind, work) =>
       void known.set(kind.queue, { kind, work: work as JobHandler, isMinutely: false }),
     everyMinute: (name, work) =>
-      void known.set(name, { kind: jobKind(name, 0), work, isMinutely: true }),
+      void known.set(name, {
+        kind: jobKind(name, 0),
+        work: (_data, job) => work(job),
+        isMinutely: true,
+      }),
     start: () => start(desk, workers),
     rest: async () => {
-      desk.isResting = true;
+      desk.resting.abort();
       const timer = setTimeout(endTime, RUNNING_JOBS_HAVE);
       await Promise.all([...known.keys()].map((queue) => boss.offWork(queue)));
       clearTimeout(timer);
@@ -133,7 +137,7 @@ interface WorkerState {
   readonly onFault: Options['onFault'];
   /** Comes when the jobs that still run are handed back. */
   readonly outOfTime: Promise<void>;
-  isResting: boolean;
+  readonly resting: AbortController;
   stopLooking: () => void;
 }
 
@@ -221,7 +225,7 @@ const attemptAll = async (
   const results: { id: string; status: 'completed' | 'failed' | 'deadletter' }[] = [];
   const handedBack = desk.outOfTime.then(() => 'failed' as const);
   for (const job of batch) {
-    if (desk.isResting) results.push({ id: job.id, status: 'failed' });
+    if (desk.resting.signal.aborted) results.push({ id: job.id, status: 'failed' });
     else {
       const done = attempt(desk, known, job).then(() => 'completed' as const, endOf);
       results.push({ id: job.id, status: await Promise.race([done, handedBack]) });
@@ -233,11 +237,11 @@ const attemptAll = async (
 const endOf = (fault: unknown) => (fault instanceof FailsForGood ? 'deadletter' : 'failed');
 
 const attempt = async (
-  { onFault }: WorkerState,
+  { onFault, resting }: WorkerState,
   { kind, work }: RegisteredJob,
   job: { id: string; data: object },
 ): Promise<void> => {
-  const fault = await work(job.data, { id: job.id }).then(
+  const fault = await work(job.data, { id: job.id, resting: resting.signal }).then(
     () => null,
     (cause: unknown) => ({ cause }),
   );

@@ -178,9 +178,13 @@ const keepFault = async (
 const WIDTHS_AT_ONCE = 20;
 
 /** Pictures and stills that came without widths get them. One that can't be read stays as it is. */
-export const makeMissingWidths = ({ db, mediaStore }: ProcessDeps): Promise<void> =>
+export const makeMissingWidths = (
+  { db, mediaStore }: ProcessDeps,
+  resting?: AbortSignal,
+): Promise<void> =>
   inTurn('photo', async () => {
     for (const { id, file, kind } of await store.listWithoutWidths(db, WIDTHS_AT_ONCE)) {
+      if (resting?.aborted === true) return;
       const stored = await mediaStore.open(file);
       const { makePicture } = await import('./picture.ts');
       const made = stored && (await makePicture(await buffer(stored.read())));
