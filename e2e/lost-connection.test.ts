@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PHONE } from './support/browser.ts';
+import { expectAccessible, PHONE } from './support/browser.ts';
 import { asParent, kidNamed } from './support/family.ts';
 import { settled } from './support/still-page.ts';
 import { setStage } from './support/stage.ts';
@@ -45,6 +45,35 @@ it('a search that can’t open without a connection keeps the form, and opens on
   await sheet.getByRole('searchbox').fill('Riverside');
   await sheet.getByRole('option', { name: /Riverside Junior School/ }).click();
   expect(await page.getByLabel('Child’s name').inputValue()).toBe('Pip Offline');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('a page that is asked for without a connection is ours, with what came next when we knew it, until they sign out', async () => {
+  const { page, context, complaints } = await asParent(stage, 'alex@example.com', '/payments', {
+    viewport: PHONE,
+    hasWorkers: true,
+  });
+  const keys = () => page.evaluate(() => caches.keys());
+  await expect.poll(keys, { timeout: 20_000 }).toEqual(['last-known']);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+  await page.getByText(/^What comes next, as we knew it on \w+ \d+ \w+ at /).waitFor();
+  const known = await page.getByRole('listitem').allInnerTexts();
+  expect(known[0]).toMatch(/^Maya’s lesson\n\w+day \d+ \w+, 10\.15am$/);
+  expect(known.at(-1)).toMatch(/^Next payment\n£\d+\.\d\d on \w+day \d+ \w+$/);
+  await expectAccessible(page);
+  await expect(page.goto('/office')).rejects.toThrow();
+  await context.setOffline(false);
+  await page.goto('/payments');
+  await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+  await page.goto('/sign-out');
+  await page.waitForURL(/\/sign-in/);
+  await expect.poll(keys).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.reload()).rejects.toThrow();
   expect(complaints).toEqual([]);
   await context.close();
 });

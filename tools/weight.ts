@@ -8,11 +8,11 @@ import { PRELOADED_PAGES, chunksOf, closure, readManifest, type Chunks } from '.
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
-  '/': { scripts: 6, script: 122.6, styles: 10.6 },
-  '/sign-in': { scripts: 7, script: 148.9, styles: 10.6 },
+  '/': { scripts: 6, script: 122.7, styles: 10.6 },
+  '/sign-in': { scripts: 7, script: 149, styles: 10.6 },
 } as const;
 /** Kilobytes that one more screen may add. */
-const ROUTE = 63.1;
+const ROUTE = 63.2;
 
 /** Kilobytes of the office's first screen, gzipped: all that is loaded before Today is there, with its styles. */
 const OFFICE = 250;

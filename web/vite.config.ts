@@ -44,7 +44,13 @@ export default defineConfig({
     // All browsers of the target know it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The worker's address stays the same.
+      input: ['index.html', 'src/no-connection-worker.ts'].map((path) =>
+        join(import.meta.dirname, path),
+      ),
       output: {
+        entryFileNames: ({ name }) =>
+          name === 'no-connection-worker' ? '[name].js' : 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunks },
         // Every name is in the first file that a page loads, and no compression shortens a hash: seven letters are enough.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -27,6 +27,8 @@ export interface VisitOptions {
   readonly javaScriptEnabled?: boolean;
   /** Whether this browser has been asked about cookies before. */
   readonly cookiesChosen?: boolean;
+  /** Pages that open without a connection; the documents that a worker asks for pass a test’s own routes by. */
+  readonly hasWorkers?: boolean;
 }
 
 /** Opens the portal on a phone or a desktop, and listens for complaints. */
@@ -39,6 +41,7 @@ export const visit = async (
     hasTouch = false,
     cookiesChosen = true,
     javaScriptEnabled = true,
+    hasWorkers = false,
     userAgent,
   }: VisitOptions = {},
 ): Promise<Visit> => {
@@ -48,6 +51,7 @@ export const visit = async (
     hasTouch,
     javaScriptEnabled,
     isMobile: hasTouch,
+    serviceWorkers: hasWorkers ? 'allow' : 'block',
     baseURL: address,
     reducedMotion: 'reduce',
     locale: 'en-GB',

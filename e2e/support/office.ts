@@ -23,7 +23,11 @@ export const asOffice = async (
   path = '/office',
   { by = pointer, ...how }: Parameters<typeof visit>[2] & { readonly by?: HandsOf } = {},
 ): Promise<Visit & { readonly hands: Hands }> => {
-  const opened = await visit(stage.browser, stage.portal.address, { viewport: DESKTOP, ...how });
+  const opened = await visit(stage.browser, stage.portal.address, {
+    viewport: DESKTOP,
+    hasWorkers: true,
+    ...how,
+  });
   const { page } = opened;
   const hands = by(page);
   nextCode(stage.portal);

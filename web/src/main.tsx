@@ -23,6 +23,8 @@ const begin = async (): Promise<void> => {
       void import('./tabs.ts').then(({ watchTabs }) => watchTabs(router)).catch(() => undefined),
     1000,
   );
+  // And what is for another visit until this one has all that it needs.
+  setTimeout(() => void import('./last-known.ts').catch(() => undefined), 5000);
   watchFaults(() => router.state.matches.at(-1)?.fullPath ?? '/');
   // What the document drew stays until the page is whole, which is drawn in turns with what else the browser does.
   await loadFirst(router);

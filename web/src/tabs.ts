@@ -14,16 +14,26 @@ import {
 import { showToast } from './ui/toast-store.ts';
 import { THEIR_PAGE_NOW } from './platform/words.ts';
 
+/** Where a page of what comes next is kept for the family that is signed in. */
+export const LAST_KNOWN = 'last-known';
+
+const forgetLastKnown = () => void globalThis.caches?.delete(LAST_KNOWN);
+
 /** Hears of what other tabs do to the sessions of this page, at once and whenever it is come back to. */
 export const watchTabs = (router: AnyRouter): void => {
   const look = () => {
+    if (!isSignedIn('parent')) forgetLastKnown();
     for (const who of ['parent', 'school'] as const) {
       if (!hasKnown(who)) continue;
       if (!isSignedIn(who)) sessionEnded(who);
       else if (!isOurs(who)) void beginAnew(who, router);
     }
   };
-  new BroadcastChannel(TABS).addEventListener('message', look);
+  new BroadcastChannel(TABS).addEventListener('message', () => {
+    // Whoever has signed in, it may be another family.
+    forgetLastKnown();
+    look();
+  });
   for (const back of ['focus', 'pageshow']) addEventListener(back, look);
   look();
 };

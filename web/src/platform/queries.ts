@@ -180,7 +180,8 @@ const ofParent = async ({ signal, client }: QueryContext) => ({
   signal,
 });
 
-const kidsAnswerQuery = queryOptions({
+/** The answer as it came: it is in the cache under this name. */
+export const kidsAnswerQuery = queryOptions({
   queryKey: ['kids'],
   queryFn: partOfHome(
     (all) => camelCased(all.kids),
