@@ -200,6 +200,8 @@ describe('the configuration', () => {
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '0' }],
     ['ADVANCE_NOTICE_DAYS', { ADVANCE_NOTICE_DAYS: '6' }],
     ['SMTP_URL', { DEMO: 'off' }],
+    ['BOUNCES_PORT', { MAIL_BOUNCES: 'bounces@mail.example' }],
+    ['MAIL_BOUNCES', { MAIL_BOUNCES: 'bounces', BOUNCES_PORT: '2525' }],
     ['PUBLIC_URL', { DEMO: 'off', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.c' }],
   ])('stops the start with one line that names %s', (variable, env) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${variable} [^\\n]+$`, 'm'));

@@ -80,6 +80,9 @@ const variables = z.object({
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
   MAIL_FROM: optional,
+  /** Where mail comes back that can’t be delivered, at addresses such as box+…@domain; the provider’s mail server hands it on to BOUNCES_PORT. */
+  MAIL_BOUNCES: z.optional(z.email('must be an address')),
+  BOUNCES_PORT: z.optional(port),
   ...directDebitVariables,
   /** Which service `ADDRESS_LOOKUP_URL` is. */
   ADDRESS_LOOKUP_SERVICE: z._default(
@@ -197,6 +200,8 @@ const noteMisfits = (
   if (it.SMTP_URL === undefined && !demo) wrong('SMTP_URL', 'is required with DEMO=off');
   if (it.MAIL_FROM === undefined && (it.SMTP_URL !== undefined || !demo))
     wrong('MAIL_FROM', 'is required with SMTP_URL');
+  if ((it.MAIL_BOUNCES === undefined) !== (it.BOUNCES_PORT === undefined))
+    wrong('BOUNCES_PORT', 'goes with MAIL_BOUNCES, and MAIL_BOUNCES with it');
   if (it.PROVIDER_DEALS_URL !== undefined && it.PROVIDER_DEALS_RETAILER === undefined)
     wrong('PROVIDER_DEALS_RETAILER', 'is required with PROVIDER_DEALS_URL');
   const clear = demo ? null : whatIsInClear(it);

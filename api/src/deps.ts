@@ -17,7 +17,7 @@ import type {
   HostedSetUp,
 } from './integrations/direct-debit/port.ts';
 import type { FaultReports } from './integrations/fault-reports/port.ts';
-import type { Mailer } from './integrations/mailer/port.ts';
+import type { BounceAddresses, Mailer } from './integrations/mailer/port.ts';
 import type { FileStore } from './integrations/file-store/port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { TryCounter } from './platform/database/tries-store.ts';
@@ -57,6 +57,8 @@ export interface Deps {
   readonly madeUp: () => readonly MadeUpFact[];
   readonly isOpenToFamilies: () => boolean;
   readonly mailer: Mailer | null;
+  /** Null where nobody listens for mail that comes back. */
+  readonly bounces: BounceAddresses | null;
   readonly publicUrl: string;
   readonly noticeDays: () => number;
   readonly leadDays: number;

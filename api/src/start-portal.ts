@@ -7,7 +7,7 @@ import { facingFamilies, followSettings } from './facing-families.ts';
 import { assertFitToServe } from './fit-to-serve.ts';
 import { endAddressOf } from './modules/lessons/index.ts';
 import { followNewEmail, listAsked, listReferencesInForce } from './modules/money/index.ts';
-import { makeEmailQueue } from './modules/mail/index.ts';
+import { makeBounceAddresses, makeEmailQueue } from './modules/mail/index.ts';
 import type { Deps } from './deps.ts';
 import { checkBankDetails } from './integrations/bank-check/modulus.ts';
 import {
@@ -79,6 +79,12 @@ const triesOf = (db: Db, secret: string, { RATE_LIMIT_FACTOR: factor }: Config) 
 export const clockOf = ({ NOW: now }: Config): Clock =>
   startClock(now === undefined ? null : new Date(now));
 
+/** Addresses that nobody can make up: of what is served, and of where mail comes back. */
+const addressesOf = ({ MAIL_BOUNCES: at }: Config, secret: string) => {
+  const addressMac = makeAddressMac(secret);
+  return { addressMac, bounces: at === undefined ? null : makeBounceAddresses(addressMac, at) };
+};
+
 /** Where keys, files and stills lie. */
 export const filesOf = (config: Config) => ({
   mediaStore: mediaStoreOf(config),
@@ -145,7 +151,7 @@ export const startPortal = async (options: PortalOptions): Promise<Portal> => {
     secrets: { data: secrets.data },
     tokens: makeTokens(secrets.token),
     ...triesOf(database.db, secrets.data, config),
-    addressMac: makeAddressMac(secrets.token),
+    ...addressesOf(config, secrets.token),
     seal,
     jobs,
     outbox: jobs,

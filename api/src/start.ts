@@ -15,6 +15,8 @@ import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { closedBecause } from '@bandstand/domain/desk/settings/provider-noun';
 import { variableOf } from './provider-config.ts';
+import { listenForBounces } from './integrations/mailer/bounces.ts';
+import { readBounces } from './modules/mail/index.ts';
 import { startOwnServer } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
 import { DEMO_APP_KEY, DEMO_SIGN_INS } from './demo-sign-ins.ts';
@@ -61,6 +63,11 @@ export const start = async (
   if (config.METRICS_PORT !== undefined) {
     const metrics = await serveMetrics(portal.deps.metrics, config.METRICS_PORT, config.HOST);
     endings.push(async () => metrics.close());
+  }
+  if (config.WORKERS === 'on' && config.BOUNCES_PORT !== undefined) {
+    const at = { host: config.HOST, port: config.BOUNCES_PORT };
+    const listener = await listenForBounces({ ...at, ...readBounces(portal.deps) });
+    endings.push(listener.close);
   }
   if (!config.demo && config.PAGES === 'on') void keepPages(portal);
   welcome(config, portal.deps);

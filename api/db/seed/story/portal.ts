@@ -70,7 +70,8 @@ export const openEarlierPortal = (
   };
   const workOff = async () => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
-      if (isOf(job, sendMail)) await deliver({ ...deps, mailer: null }, job.data.sealed, job.id);
+      if (isOf(job, sendMail))
+        await deliver({ ...deps, mailer: null, bounces: null }, job.data.sealed, job.id);
       if (isOf(job, submitCollections)) await submit(deps, job.data.ids);
     }
   };

@@ -13,7 +13,7 @@ interface Refusal {
 
 let server: SMTPServer;
 let port: number;
-let taken: { to: string[]; raw: string }[];
+let taken: { from: string | undefined; to: string[]; raw: string }[];
 let refusal: Refusal | null;
 
 const refused = ({ code }: Refusal): Error =>
@@ -35,7 +35,9 @@ beforeEach(async () => {
       stream.on('data', (chunk) => (raw += String(chunk)));
       stream.on('end', () => {
         if (refusal?.at === 'data') return done(refused(refusal));
-        taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? undefined : mailFrom.address;
+        taken.push({ from, to: rcptTo.map(({ address }) => address), raw });
         done();
       });
     },
@@ -80,6 +82,17 @@ test('a mail arrives with both texts, its sender and its own message id', async 
   expect(taken[0]?.raw).toContain('Auto-Submitted: auto-generated');
   expect(taken[0]?.raw).toContain('text/plain');
   expect(taken[0]?.raw).toContain('text/html');
+});
+
+test('a mail comes back where it says, else at its sender', async () => {
+  await mailer().send(welcome);
+  await mailer().send({ ...welcome, returnTo: 'bounces+1@mail.example' });
+  expect(taken.map(({ from }) => from)).toEqual([
+    'office@bandstand.example',
+    'bounces+1@mail.example',
+  ]);
+  expect(taken[1]).toMatchObject({ to: ['alex@example.com'] });
+  expect(taken[1]?.raw).toContain('From: Bandstand <office@bandstand.example>');
 });
 
 test('a mail that is sent again carries the same message id', async () => {

@@ -44,6 +44,7 @@ const connectionOf = ({ url, stepMs = 10_000 }: SmtpSettings) => {
 /** The recipient is one address, never a list; text never pulls in a file or a URL. */
 const messageOf = (mail: Mail) => ({
   to: { name: '', address: mail.to },
+  ...(mail.returnTo !== undefined && { envelope: { from: mail.returnTo, to: mail.to } }),
   subject: mail.subject,
   html: mail.html,
   text: mail.text,

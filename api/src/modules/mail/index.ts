@@ -1,3 +1,4 @@
+export { makeBounceAddresses, readBounces } from './bounces.ts';
 export { sendBatchesDue } from './batches.ts';
 export { makeEmailQueue, sendMail, type EmailQueue } from './jobs.ts';
 export { openSent, readKeptEmail } from './kept-email.ts';

@@ -10,6 +10,7 @@ import { hasRows, rowsOf, toInstant } from '../../platform/database/rows.ts';
 import { isOfFamily, once } from '../../platform/mail/email.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { addTask, closeTaskAbout } from '../work-log/index.ts';
+import type { BounceAddresses } from '../../integrations/mailer/port.ts';
 import type { AddressedEmail } from './jobs.ts';
 import { macsOf } from './kept-email.ts';
 
@@ -55,11 +56,11 @@ const readersOf = ({ db }: RefusedDeps, { to, family, message }: AddressedEmail)
     ? findReaders(db, family === undefined ? { to } : { family })
     : undefined;
 
-/** The server refused an email to a family for good: somebody calls them. Who does not use the address any more is left alone. */
+/** An email to a family was refused for good, or came back: somebody calls them. Who does not use the address any more is left alone. */
 export const noteRefused = async (
   deps: RefusedDeps,
   email: AddressedEmail,
-  status: number | null,
+  detail: string,
 ): Promise<void> => {
   const { db, clock, seal } = deps;
   const readers = await readersOf(deps, email);
@@ -74,7 +75,7 @@ export const noteRefused = async (
     kind: KIND,
     key: keyFor(macs[0], londonDate(now)),
     grownUpId: id as GrownUpId,
-    detail: status === null ? '' : `Their mail server answered ${status}.`,
+    detail,
   } as const;
   await addTask(db, task, now);
 };
@@ -88,15 +89,21 @@ const isOurFault = (db: Db, now: Date): Promise<boolean> =>
     select from office_tasks where kind = ${KIND} and created_at > ${new Date(now.getTime() - DAY).toISOString()}::timestamptz
     having count(*) >= ${MOST_IN_A_DAY}`);
 
-/** An email to a family was taken: what is open about this address is over, and about one that the family has left. */
-export const noteTaken = async (deps: RefusedDeps, email: AddressedEmail): Promise<void> => {
+/**
+ * An email to a family was taken: what is open about this address is over, and about one that the family has left. Where mail
+ * comes back afterwards, that a server took it says nothing of the address.
+ */
+export const noteTaken = async (
+  deps: RefusedDeps & { readonly bounces: BounceAddresses | null },
+  email: AddressedEmail,
+): Promise<void> => {
   const { db, clock, seal } = deps;
   const readers = await readersOf(deps, email);
   if (readers === undefined) return;
   const { refused, addresses, payers } = readers;
   const used = [...addresses, ...payers].flatMap((one) => macsOf(seal, one));
   for (const { key } of refused) {
-    const isTaken = isAbout(key, macsOf(seal, email.to));
+    const isTaken = deps.bounces === null && isAbout(key, macsOf(seal, email.to));
     if (!isTaken && isAbout(key, used)) continue;
     const outcome = isTaken ? 'A later email was taken.' : 'The family has another address now.';
     await closeTaskAbout(db, key, { by: 'clock', outcome, now: clock.now() });

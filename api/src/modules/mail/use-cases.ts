@@ -1,4 +1,4 @@
-import { MailFault, type Mailer } from '../../integrations/mailer/port.ts';
+import { MailFault, type BounceAddresses, type Mailer } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { FailsForGood, type Outbox, type Jobs } from '../../platform/jobs/jobs.ts';
@@ -18,11 +18,13 @@ export interface MailDeps {
   readonly outbox: Outbox;
   /** Null in a demo without an SMTP server: the mail waits in the demo's own mailbox. */
   readonly mailer: Mailer | null;
+  /** Null where nobody listens for what comes back. */
+  readonly bounces: BounceAddresses | null;
 }
 
 /** Renders and delivers one e-mail. A repeat carries the same message id, so that it can be recognised. */
 export const deliver = async (
-  { db, clock, sender, seal, outbox, mailer }: MailDeps,
+  { db, clock, sender, seal, outbox, mailer, bounces }: MailDeps,
   sealed: string,
   id: string,
 ): Promise<void> => {
@@ -32,7 +34,7 @@ export const deliver = async (
   const { html, text } = await renderEmail(message, sender);
   const keep = async () => {
     await keepSent({ db, clock, seal }, addressed, id);
-    await noteTaken({ db, clock, seal }, addressed);
+    await noteTaken({ db, clock, seal, bounces }, addressed);
   };
   if (mailer === null) {
     await keepMail(db, {
@@ -48,10 +50,13 @@ export const deliver = async (
   }
   const messageId = `${id}@${sender.email.split('@')[1]}`;
   try {
-    await mailer.send({ to, subject: message.subject, html, text, messageId });
+    const returnTo = bounces?.of(id);
+    await mailer.send({ to, subject: message.subject, html, text, messageId, returnTo });
   } catch (fault) {
     if (!(fault instanceof MailFault) || fault.temporary) throw fault;
-    await noteRefused({ db, clock, seal }, addressed, fault.status);
+    const { status } = fault;
+    const says = status === null ? '' : `Their mail server answered ${status}.`;
+    await noteRefused({ db, clock, seal }, addressed, says);
     throw new FailsForGood(fault.message, { cause: fault });
   }
   await keep();
