@@ -143,22 +143,26 @@ interface LessonsLed {
   readonly on: IsoDate;
   /** Who changed whose they are. */
   readonly by: string;
-  /** The Band Leader leads them now, and did not before; or the other way round. */
-  readonly isMore: boolean;
+  /** The Band Leader leads them now, and did not before; or the other way round; or they are on another day. */
+  readonly how: 'more' | 'fewer' | 'changed';
   readonly school: string;
   /** Each band with its hours and who leads it. */
   readonly bands: readonly Fact[];
 }
 
-/** To a Band Leader who has lessons of a day more, or fewer; it names no child. */
+/** To a Band Leader who has lessons of a day more, or fewer, or on another day; it names no child. */
 export const lessonsLedEmail = (it: LessonsLed, publicUrl: string): Email => {
   const lessons = it.bands.length === 1 ? 'one lesson' : `${it.bands.length} lessons`;
-  const heading = `You have ${lessons} ${it.isMore ? 'more' : 'fewer'} on ${formatDate(it.on)}`;
+  const day = formatDate(it.on);
+  const heading =
+    it.how === 'changed'
+      ? `Your lessons on ${day} have changed`
+      : `You have ${lessons} ${it.how} on ${day}`;
   return {
     kind: 'lessons_led',
     subject: heading,
     heading,
-    paragraphs: [`${it.by} has changed who leads them, or whether they take place.`],
+    paragraphs: [`${it.by} has changed who leads them, when they are, or whether they take place.`],
     facts: [['School', it.school], ...it.bands],
     action: { label: 'Open the day', url: `${publicUrl}/office/day?on=${it.on}` },
   };
@@ -272,10 +276,10 @@ const changedLesson = (it: SampleSetting, change: Partial<LessonChange> | null, 
   );
 };
 
-const lessonsLed = (it: SampleSetting, isMore: boolean, leader: string) => {
+const lessonsLed = (it: SampleSetting, how: LessonsLed['how'], leader: string) => {
   const [{ school }, on] = [it.family, inDays(it, 3)];
   const bands: Fact[] = [['Loud Oak', `${formatDate(on)}, 9.15am to 10am: ${leader}`]];
-  return lessonsLedEmail({ on, by: 'Ana Reyes', isMore, school, bands }, it.publicUrl);
+  return lessonsLedEmail({ on, by: 'Ana Reyes', how, school, bands }, it.publicUrl);
 };
 
 const closedSchool = (it: SampleSetting, isOpen: boolean) => {
@@ -322,8 +326,9 @@ export const lessonSamples = samplesOf({
     'A lesson takes place after all': (it) => changedLesson(it, null, { isCorrection: true }),
   },
   lessons_led: {
-    'A Band Leader takes a lesson': (it) => lessonsLed(it, true, 'you lead it'),
-    'A lesson of a Band Leader is off': (it) => lessonsLed(it, false, 'it is off'),
+    'A Band Leader takes a lesson': (it) => lessonsLed(it, 'more', 'you lead it'),
+    'Theirs is off': (it) => lessonsLed(it, 'fewer', 'it is off'),
+    'Theirs moves': (it) => lessonsLed(it, 'changed', 'you lead it'),
   },
   school_closed: {
     'A school is closed': (it) => closedSchool(it, false),

@@ -334,13 +334,27 @@ describe('a Band Leader', () => {
     for (const name of ['Maya', 'Leo', 'Max', 'Shah']) expect(email?.text).not.toContain(name);
   });
 
+  it('reads the new day when the office moves theirs, and the planned one when it is taken back', async () => {
+    const nadia = await addStaff(stage.portal, ['office']);
+    const { id } = await say({ band_id: stage.second, to: '2027-01-21' }, nadia);
+    const moved = 'Your lessons on Tuesday 19 January have changed';
+    expect(await led(stage.marcus)).toEqual([moved]);
+    const [email] = await emailsTo(stage.portal, stage.marcus.email);
+    expect(email?.text).toContain('Thursday 21 January, 1pm to 3pm: you lead it');
+    await undo(id, nadia);
+    expect(await led(stage.marcus)).toEqual([moved, moved]);
+    const texts = (await emailsTo(stage.portal, stage.marcus.email)).map(({ text }) => text);
+    expect(
+      texts.filter((text) => text.includes('Tuesday 19 January, 1pm to 3pm: you lead it')),
+    ).toHaveLength(1);
+  });
+
   it('reads that theirs is off when the office says so, and nothing of a lesson that is over', async () => {
     const nadia = await addStaff(stage.portal, ['office']);
     await say({ band_id: stage.second }, nadia);
     expect(await led(stage.marcus)).toEqual(['You have one lesson fewer on Tuesday 19 January']);
     const [email] = await emailsTo(stage.portal, stage.marcus.email);
     expect(email?.text).toContain('1pm to 3pm: it is off');
-    await say({ on: NEXT, band_id: stage.oak.bandId, to: '2027-01-21' }, nadia);
     stage.portal.clock.forward(4 * 60 * 60_000);
     const late = await addStaff(stage.portal, ['office']);
     await say({ on: TODAY, cover_leader_id: stage.cover }, late);

@@ -114,33 +114,43 @@ const emailsOf = async (
   });
 };
 
-/** Each Band Leader who has gained or lost lessons of a day by what a colleague said of them, once; not that colleague. */
+/** Each Band Leader whose lessons of a day are more, fewer or on another day by what a colleague said, once; not that colleague. */
 const tellLeaders = async (
   { db, emailQueue, publicUrl }: Pick<ChangeDeps, 'emailQueue' | 'publicUrl'> & { readonly db: Db },
   by: Staff,
   on: IsoDate,
   [before, after]: readonly [before: readonly Band[], after: readonly Band[]],
 ): Promise<void> => {
-  const held = new Map(before.map((band) => [band.id, holderOf(band, on)]));
-  const changed = after
-    .map((band) => ({ band, was: held.get(band.id) ?? null, is: holderOf(band, on) }))
-    .filter(({ was, is }) => was !== is);
+  const held = new Map(before.map((band) => [band.id, band]));
+  const changed = after.flatMap((band) => {
+    const earlier = held.get(band.id);
+    const was = earlier === undefined ? null : holderOf(earlier, on);
+    const is = holderOf(band, on);
+    const day = dayOf(band, on);
+    const isMoved = earlier !== undefined && is !== null && dayOf(earlier, on) !== day;
+    return was !== is || isMoved ? [{ band, was, is, day }] : [];
+  });
   const ids = changed.flatMap(({ was, is }) => [was, is]).filter((id) => id !== null);
   const emails = (await store.findLeaderEmails(db, ids, by.staffId)).map(({ id, email }) => {
     const own = changed.filter(({ was, is }) => was === id || is === id);
-    const bands = own.map(({ band, is }): [string, string] => {
-      const day = band.changes.find((change) => change.on === on)?.to ?? on;
+    const bands = own.map(({ band, is, day }): [string, string] => {
       const { time, endsAt } = hoursOn(band, on);
       const hours = `${formatDate(day)}, ${formatTime(time)} to ${formatTime(endsAt)}`;
       const leader = is === id ? 'you lead' : `${band.leader} leads`;
       return [band.name, `${hours}: ${is === null ? 'it is off' : `${leader} it`}`];
     });
-    const isMore = own.some(({ is }) => is === id);
-    const led = { on, by: by.name, isMore, school: own[0]?.band.school ?? '', bands };
+    const wayOf = ({ was, is }: (typeof own)[number]) =>
+      was === is ? 'changed' : is === id ? 'more' : 'fewer';
+    const ways = [...new Set(own.map(wayOf))];
+    const how = ways.length > 1 ? 'changed' : (ways[0] ?? 'changed');
+    const led = { on, by: by.name, how, school: own[0]?.band.school ?? '', bands } as const;
     return { to: { account: email }, message: lessonsLedEmail(led, publicUrl) };
   });
   await emailQueue.sendAll(db, emails);
 };
+
+const dayOf = ({ changes }: Band, on: IsoDate) =>
+  changes.find((change) => change.on === on)?.to ?? on;
 
 const holderOf = ({ changes, leaderId }: Band, on: IsoDate) =>
   changes.some((change) => change.on === on && change.to === null && change.cover === null)

@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { BounceAddresses, BounceReader } from '../../integrations/mailer/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { causeOf } from '../../platform/log.ts';
 import type { AddressMac } from '../../platform/security/signed-address.ts';
 import type { Seal } from '../../platform/security/seal.ts';
 import { openKept } from './kept-email.ts';
@@ -28,13 +30,18 @@ interface BounceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly seal: Seal;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly bounces: BounceAddresses | null;
 }
 
 /** What came back is told to the office. */
 export const readBounces = (deps: BounceDeps): BounceReader => ({
   isOurs: (address) => typeof deps.bounces?.idOf(address) === 'string',
-  onBounce: (address, status) => noteBounced(deps, address, status),
+  onBounce: (address, status) =>
+    noteBounced(deps, address, status).catch((cause: unknown) => {
+      deps.log.error({ cause: causeOf(cause), part: 'bounces' }, 'failed');
+      throw cause;
+    }),
 });
 
 /** An e-mail to a family came back for good, after a mail server had taken it. */
