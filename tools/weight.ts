@@ -8,8 +8,8 @@ import { PRELOADED_PAGES, chunksOf, closure, readManifest, type Chunks } from '.
 const dist = resolve(import.meta.dirname, '../web/dist');
 /** For a first visit: how many script files, and kilobytes of script and of styles as a browser gets them. */
 const BUDGET = {
-  '/': { scripts: 6, script: 122.7, styles: 10.6 },
-  '/sign-in': { scripts: 7, script: 149, styles: 10.6 },
+  '/': { scripts: 6, script: 122.7, styles: 10.8 },
+  '/sign-in': { scripts: 7, script: 149, styles: 10.8 },
 } as const;
 /** Kilobytes that one more screen may add. */
 const ROUTE = 63.2;

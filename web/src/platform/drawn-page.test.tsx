@@ -41,6 +41,16 @@ describe('what was done on a drawn page', () => {
     expect(takeOver(carryOver)).toEqual(['click button 1']);
   });
 
+  it('is open where it was opened, and closed where it was closed', () => {
+    const folds =
+      '<details open><summary>One</summary></details><details><summary>Two</summary></details>';
+    root().innerHTML = `<div data-drawn>${folds}</div>`;
+    const carryOver = watchDrawnPage(root());
+    for (const fold of root().querySelectorAll('details')) fold.open = !fold.open;
+    takeOver(carryOver, folds);
+    expect([...root().querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
+  });
+
   it('had the focus before the scripts came', () => {
     part('a').focus();
     takeOver(watchDrawnPage(root()));

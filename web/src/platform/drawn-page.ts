@@ -23,7 +23,7 @@ const type = (field: HTMLInputElement, value: string): void => {
 
 /**
  * What somebody did on the page that the document drew is not lost when the real one takes its place: call the answer once it
- * has. They read on where they were, what they typed is typed again, the focus is where it was, and the button that they
+ * has. They read on where they were, what they typed is typed again, what they opened is open, the focus is where it was, and the button that they
  * pressed last is pressed.
  */
 export const watchDrawnPage = (page: Element): (() => void) => {
@@ -51,6 +51,10 @@ export const watchDrawnPage = (page: Element): (() => void) => {
     for (const field of drawn.querySelectorAll('input')) {
       const real = field.value === '' ? undefined : counterpart(field, drawn, page);
       if (real?.value === '') type(real, field.value);
+    }
+    for (const fold of drawn.querySelectorAll('details')) {
+      const real = counterpart(fold, drawn, page);
+      if (real) real.open = fold.open;
     }
     if (focused) counterpart(focused, drawn, page)?.focus();
     const pressed = drawn.querySelector<HTMLElement>('[data-pressed]');

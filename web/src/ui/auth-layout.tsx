@@ -15,8 +15,7 @@ export function AuthLayout({ heading, subHeading, children, footer }: AuthLayout
     <div data-door className="md:grid md:grid-cols-2">
       <div
         aria-hidden
-        style={{ containerType: 'size' }}
-        className="relative h-52 overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-[calc(100dvh-4.1rem)]"
+        className="relative h-52 [container-type:size] overflow-hidden bg-stage-deep md:sticky md:top-0 md:h-[calc(100dvh-4.1rem)]"
       >
         <StageIllustration />
       </div>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Instrument } from './instrument.ts';
 
 export type Played = Exclude<Instrument, 'any'>;
@@ -17,7 +17,8 @@ type PlaceProps = { seat: Seat; isOwn: boolean; state: StageState };
 export function Place({ seat: { instrument, taken, free = 0 }, isOwn, state }: PlaceProps) {
   const isFree = state === 'empty' || (!isOwn && taken === 0);
   const isAway = state === 'holidays';
-  const light = isOwn ? '#ffc14d' : 'var(--family)';
+  const family = LIGHTS[instrument];
+  const light = isOwn ? '#ffc14d' : family;
   const isLit = !isFree && !isAway;
   const isPlayed = isLit && (isOwn || taken !== undefined);
   return (
@@ -28,9 +29,9 @@ export function Place({ seat: { instrument, taken, free = 0 }, isOwn, state }: P
         <ellipse
           rx="43"
           ry="10"
-          fill="var(--family)"
+          fill={family}
           fillOpacity={state === 'rehearsal' ? 0.16 : 0}
-          stroke="var(--family)"
+          stroke={family}
           strokeWidth="1.5"
           strokeDasharray="5 4"
           opacity=".8"
@@ -39,35 +40,31 @@ export function Place({ seat: { instrument, taken, free = 0 }, isOwn, state }: P
       <path d="M-9 4v-12h18v12l-5 6h-8z" transform="translate(0 -186)" fill="#3d2559" />
       {isPlayed && <Player instrument={instrument} isOwn={isOwn} />}
       <g
-        style={isFree ? OUTLINE : LIT}
+        {...(isFree && { stroke: family, strokeWidth: 1.6 })}
         opacity={isAway && !isOwn ? 0.6 : 1}
         strokeDasharray={isFree ? '4 3' : undefined}
         transform={isPlayed ? HELD[instrument] : undefined}
       >
-        {INSTRUMENTS[instrument]}
+        {INSTRUMENTS[instrument](isFree ? OUTLINE : { ...LIT, a: family })}
       </g>
       {isPlayed && <Hands instrument={instrument} />}
     </>
   );
 }
 
-/** What the drawings paint with. */
-const LIT = {
-  '--a': 'var(--family)',
-  '--b': '#fff6ea',
-  '--c': '#2a1740',
-  '--d': '#b9a5cf',
-  '--e': '#ffc14d',
-} as CSSProperties;
-const OUTLINE = {
-  '--a': '#2a1740',
-  '--b': '#2a1740',
-  '--c': 'none',
-  '--d': '#6b4f8f',
-  '--e': '#2a1740',
-  stroke: 'var(--family)',
-  strokeWidth: 1.6,
-} as CSSProperties;
+/** Their colours of the dark theme: the stage is dark in both. */
+const LIGHTS: Record<Played, string> = {
+  vocals: '#ff86a8',
+  keyboard: '#4fd0c6',
+  guitar: '#ff9d5c',
+  bass: '#7db2ff',
+  drums: '#f08af2',
+};
+
+/** What the drawings paint with: attributes, as what the server has drawn may have no styles of its own. */
+type Paint = Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e', string>>;
+const LIT = { b: '#fff6ea', c: '#2a1740', d: '#b9a5cf', e: '#ffc14d' };
+const OUTLINE: Paint = { a: '#2a1740', b: '#2a1740', c: 'none', d: '#6b4f8f', e: '#2a1740' };
 
 function Beam({ light, isOwn }: { light: string; isOwn: boolean }) {
   return (
@@ -85,76 +82,73 @@ const HELD: Partial<Record<Played, string>> = {
 };
 
 /** Each stands on the floor at 0,0. */
-const INSTRUMENTS: Record<Played, ReactNode> = {
-  drums: (
+const INSTRUMENTS: Record<Played, (paint: Paint) => ReactNode> = {
+  drums: ({ a, b, d, e }) => (
     <>
-      <path d="M-38 0v-62M38 0v-56" stroke="var(--d)" strokeWidth="2" />
-      <ellipse cx="-40" cy="-62" rx="19" ry="4" fill="var(--e)" transform="rotate(-9 -40 -62)" />
-      <ellipse cx="40" cy="-56" rx="16" ry="3.5" fill="var(--e)" transform="rotate(7 40 -56)" />
-      <path d="M-22-60h19v15q-9 6-19 0zM3-60h19v15q-9 6-19 0z" fill="var(--a)" />
-      <path d="M-47-32h24v30q-12 5-24 0zM24-34h23v16q-11 5-23 0z" fill="var(--a)" />
-      <path d="M36-18v18" stroke="var(--d)" strokeWidth="2.5" />
-      <g fill="var(--b)">
+      <path d="M-38 0v-62M38 0v-56" stroke={d} strokeWidth="2" />
+      <ellipse cx="-40" cy="-62" rx="19" ry="4" fill={e} transform="rotate(-9 -40 -62)" />
+      <ellipse cx="40" cy="-56" rx="16" ry="3.5" fill={e} transform="rotate(7 40 -56)" />
+      <path d="M-22-60h19v15q-9 6-19 0zM3-60h19v15q-9 6-19 0z" fill={a} />
+      <path d="M-47-32h24v30q-12 5-24 0zM24-34h23v16q-11 5-23 0z" fill={a} />
+      <path d="M36-18v18" stroke={d} strokeWidth="2.5" />
+      <g fill={b}>
         <ellipse cx="-12.5" cy="-60" rx="9.5" ry="3" />
         <ellipse cx="12.5" cy="-60" rx="9.5" ry="3" />
         <ellipse cx="-35" cy="-32" rx="12" ry="3.5" />
         <ellipse cx="35.5" cy="-34" rx="11.5" ry="3.3" />
       </g>
-      <circle cy="-24" r="26" fill="var(--a)" />
-      <circle cy="-24" r="20.5" fill="var(--b)" />
+      <circle cy="-24" r="26" fill={a} />
+      <circle cy="-24" r="20.5" fill={b} />
       <path
         d="m0-37 3.8 8.3 9 1-6.700 6.2 1.8 9L0-17.1l-7.900 4.600 1.8-9-6.700-6.2 9-1z"
-        fill="var(--a)"
+        fill={a}
         stroke="none"
       />
     </>
   ),
-  keyboard: (
+  keyboard: ({ a, b, c, d }) => (
     <>
-      <path d="M-22-40 20 0M22-40-20 0" stroke="var(--d)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M-22-40 20 0M22-40-20 0" stroke={d} strokeWidth="4" strokeLinecap="round" />
       <path
         d="M-42-56a4 4 0 0 1 4-4h76a4 4 0 0 1 4 4v14a4 4 0 0 1-4 4h-76a4 4 0 0 1-4-4z"
-        fill="var(--a)"
+        fill={a}
       />
-      <path d="M-38-50h76v9h-76z" fill="var(--b)" />
+      <path d="M-38-50h76v9h-76z" fill={b} />
       <path
         d="M-31-50v5.5m7-5.5v5.5m14-5.5v5.5m7-5.5v5.5m7-5.5v5.5m14-5.5v5.5m7-5.5v5.5"
-        stroke="var(--c)"
+        stroke={c}
         strokeWidth="3.5"
       />
-      <path d="M-36-55h18M30-55h4" stroke="var(--c)" strokeWidth="2" strokeLinecap="round" />
+      <path d="M-36-55h18M30-55h4" stroke={c} strokeWidth="2" strokeLinecap="round" />
     </>
   ),
-  vocals: (
+  vocals: ({ a, b, c, d }) => (
     <>
-      <path d="M0 0v-78" stroke="var(--d)" strokeWidth="3" />
-      <path d="M-15 1q15-9 30 0z" fill="var(--d)" />
-      <path d="m-3-70-4-10h14l-4 10z" fill="var(--b)" />
-      <circle cy="-85" r="8" fill="var(--a)" />
-      <path d="M-7.5-86h15M-6-81H6M-6-91H6" stroke="var(--c)" strokeWidth="1.2" />
+      <path d="M0 0v-78" stroke={d} strokeWidth="3" />
+      <path d="M-15 1q15-9 30 0z" fill={d} />
+      <path d="m-3-70-4-10h14l-4 10z" fill={b} />
+      <circle cy="-85" r="8" fill={a} />
+      <path d="M-7.5-86h15M-6-81H6M-6-91H6" stroke={c} strokeWidth="1.2" />
     </>
   ),
-  guitar: (
+  guitar: ({ a, b, c }) => (
     <>
-      <path d="M-2.5-92h5v50h-5z" fill="var(--b)" />
-      <path d="m-5-104 9-2 1 14h-9z" fill="var(--a)" />
-      <path
-        d="M-11-44q11-8 22 0 6 10 0 17 11 20-3 27-8 5-16 0-14-7-3-27-6-7 0-17z"
-        fill="var(--a)"
-      />
-      <circle cy="-25" r="5.5" fill="var(--c)" />
-      <path d="M-6-10H6" stroke="var(--c)" strokeWidth="3" strokeLinecap="round" />
+      <path d="M-2.5-92h5v50h-5z" fill={b} />
+      <path d="m-5-104 9-2 1 14h-9z" fill={a} />
+      <path d="M-11-44q11-8 22 0 6 10 0 17 11 20-3 27-8 5-16 0-14-7-3-27-6-7 0-17z" fill={a} />
+      <circle cy="-25" r="5.5" fill={c} />
+      <path d="M-6-10H6" stroke={c} strokeWidth="3" strokeLinecap="round" />
     </>
   ),
-  bass: (
+  bass: ({ a, b, c }) => (
     <>
-      <path d="M-2.5-100h5v58h-5z" fill="var(--b)" />
-      <path d="m-5-116 9-2 2 18h-9z" fill="var(--a)" />
+      <path d="M-2.5-100h5v58h-5z" fill={b} />
+      <path d="m-5-116 9-2 2 18h-9z" fill={a} />
       <path
         d="M-14-50c2 8 1 12-2 18-6 5-8 11-7 18 1 10 11 14 22 14s21-5 22-15c1-8-2-13-8-18-2-6-2-11 2-18-7 1-9 7-11 11h-8c-2-5-4-9-10-10z"
-        fill="var(--a)"
+        fill={a}
       />
-      <path d="M-8-24H8M-9-12H9" stroke="var(--c)" strokeWidth="3.5" strokeLinecap="round" />
+      <path d="M-8-24H8M-9-12H9" stroke={c} strokeWidth="3.5" strokeLinecap="round" />
     </>
   ),
 };
@@ -172,9 +166,10 @@ const TORSO = 'M-15-72q0-11 15-11t15 11l-3 40h-24z';
 /** Somebody: a shape in their light. */
 function Player({ instrument, isOwn }: { instrument: Played; isOwn: boolean }) {
   const sits = instrument === 'drums';
+  const family = LIGHTS[instrument];
   return (
     <g
-      fill={`color-mix(in srgb, var(--family) ${isOwn ? 72 : 46}%, #2a1740)`}
+      fill={`color-mix(in srgb, ${family} ${isOwn ? 72 : 46}%, #2a1740)`}
       stroke="none"
       transform={
         sits ? 'translate(0 -10)' : instrument === 'vocals' ? 'translate(15 0)' : undefined
@@ -182,8 +177,8 @@ function Player({ instrument, isOwn }: { instrument: Played; isOwn: boolean }) {
     >
       {!sits && <path d="M-12-36h11v33q0 4-6 4t-6-4zM1-36h11l1 33q0 4-6 4t-6-4z" />}
       <path d={TORSO} />
-      <circle cy="-98" r="14.5" fill="color-mix(in srgb, var(--family) 22%, #f3cfae)" />
-      <path d={HAIR[instrument]} fill="color-mix(in srgb, var(--family) 26%, #170b26)" />
+      <circle cy="-98" r="14.5" fill={`color-mix(in srgb, ${family} 22%, #f3cfae)`} />
+      <path d={HAIR[instrument]} fill={`color-mix(in srgb, ${family} 26%, #170b26)`} />
     </g>
   );
 }
@@ -210,7 +205,7 @@ function Hands({ instrument }: { instrument: Played }) {
       <path
         d={ARMS[instrument]}
         fill="none"
-        stroke="color-mix(in srgb, var(--family) 60%, #2a1740)"
+        stroke={`color-mix(in srgb, ${LIGHTS[instrument]} 60%, #2a1740)`}
         strokeWidth="7"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -18,14 +18,21 @@ describe('what is said of a band on its stage', () => {
   });
   it.each<[string, BandStageProps]>([
     [
-      'The Amplifiers on stage: drums and vocals are taken, guitar is free; Maya plays drums',
+      'The Amplifiers on stage: vocals are taken, guitar is free; Maya plays drums',
       { seats: SEATS, own: MAYA, band: 'The Amplifiers' },
     ],
     [
       'The band on stage: bass guitar is taken; Maya would play drums',
       { seats: [seat('bass', 1, 0)], own: { ...MAYA, isOpen: true } },
     ],
-    ['The band on stage: drums are free', { seats: [seat('drums', 1, 1)] }],
+    [
+      'The band on stage: drums are taken, with another place free',
+      { seats: [seat('drums', 1, 1)] },
+    ],
+    [
+      'The stage of the band, with nobody on it now: bass guitar is taken',
+      { seats: [seat('bass', 1, 0)], state: 'holidays' },
+    ],
     [
       'The band on stage: Your child would play drums',
       { seats: [{ instrument: 'drums' }], own: { ...MAYA, name: '', isOpen: true } },
@@ -59,6 +66,11 @@ describe('the band on its stage', () => {
   it('names the one child by the plectrum, and nobody else', () => {
     const { container } = draw({ seats: SEATS, own: MAYA, band: 'The Amplifiers' });
     expect(container.textContent).toBe('M');
+  });
+
+  it('needs no styles of its own, which a drawn document may not have', () => {
+    const { container } = draw({ seats: SEATS, own: MAYA });
+    expect(container.querySelectorAll('[style]')).toHaveLength(0);
   });
 
   it('has no plectrum where the child has no place', () => {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { formatList } from '@bandstand/domain/kernel/sentences';
 import { Place, type Played, type Seat, type StageState } from './band-players.tsx';
 import { ChildPick } from './child-pick.tsx';
@@ -21,14 +20,6 @@ export type BandStageProps = {
 
 const FROM_LEFT = ['guitar', 'keyboard', 'drums', 'vocals', 'bass'] as const;
 const WIDTH = 480;
-/** Their colours of the dark theme: the stage is dark in both. */
-const LIGHTS: Record<Played, string> = {
-  vocals: '#ff86a8',
-  keyboard: '#4fd0c6',
-  guitar: '#ff9d5c',
-  bass: '#7db2ff',
-  drums: '#f08af2',
-};
 const CURTAIN = 16;
 const FLOOR = 194;
 /** The drums are that much higher. */
@@ -60,7 +51,6 @@ export function BandStage({ seats, own, band, state = 'rehearsal' }: BandStagePr
           <g
             key={seat.instrument}
             data-plays={seat.instrument}
-            style={{ '--family': LIGHTS[seat.instrument] } as CSSProperties}
             transform={`translate(${centreOf(at)} ${FLOOR - (at === drums ? RISER : 0)})`}
           >
             <Place seat={seat} isOwn={at === ownAt} state={state} />
@@ -69,15 +59,15 @@ export function BandStage({ seats, own, band, state = 'rehearsal' }: BandStagePr
         {state === 'concert' && <Audience />}
       </svg>
       {own && ownAt >= 0 && (
+        // A column for each place: what the server has drawn may have no styles of its own.
         <span
-          className="absolute"
-          style={{
-            left: `${(centreOf(ownAt) / WIDTH) * 100}%`,
-            translate: '-50% -100%',
-            top: ownAt === drums ? '31%' : '34%',
-          }}
+          className={`absolute inset-x-[3.33%] flex -translate-y-full ${ownAt === drums ? 'top-[31%]' : 'top-[34%]'}`}
         >
-          <ChildPick name={own.name} index={own.index} size="small" />
+          {there.map(({ instrument }, at) => (
+            <span key={instrument} className="flex min-w-0 grow basis-0 justify-center">
+              {at === ownAt && <ChildPick name={own.name} index={own.index} size="small" />}
+            </span>
+          ))}
         </span>
       )}
     </div>
@@ -88,7 +78,7 @@ const inOrder = (seats: readonly Seat[]) =>
   FROM_LEFT.flatMap((instrument) => seats.filter((seat) => seat.instrument === instrument));
 
 /** "The Amplifiers on stage: drums and vocals are taken, guitar is free; Maya plays drums". */
-export const stageWords = ({ seats, own, band, state }: BandStageProps): string => {
+export const stageWords = ({ seats, own, band, state = 'rehearsal' }: BandStageProps): string => {
   const said = (what: string, is: (seat: Seat) => boolean): string[] => {
     const names = inOrder(seats)
       .filter(is)
@@ -96,17 +86,24 @@ export const stageWords = ({ seats, own, band, state }: BandStageProps): string 
     return names.length === 0
       ? []
       : [
-          `${formatList(names)} ${names.length === 1 && names[0] !== 'drums' ? 'is' : 'are'} ${what}`,
+          `${formatList(names)} ${names.length === 1 && !names[0]?.endsWith('s') ? 'is' : 'are'} ${what}`,
         ];
   };
+  const isTheirs = ({ instrument }: Seat) => instrument === own?.instrument && !own.isOpen;
   const places = [
-    ...said('taken', ({ free }) => free === 0),
-    ...said('free', ({ free = 0 }) => free > 0),
+    ...said('taken', (seat) => seat.free === 0 && !isTheirs(seat)),
+    ...said('taken, with another place free', ({ taken = 0, free = 0 }) => taken > 0 && free > 0),
+    ...said('free', (seat) => seat.taken === 0 && (seat.free ?? 0) > 0 && !isTheirs(seat)),
   ].join(', ');
   const plays =
     own &&
     `${own.name || 'Your child'} ${own.isOpen ? 'would play' : 'plays'} ${nameOf(own.instrument)}`;
-  const where = state === 'empty' ? 'An empty stage' : `${band ?? 'The band'} on stage`;
+  const where = {
+    empty: 'An empty stage',
+    holidays: `The stage of ${band ?? 'the band'}, with nobody on it now`,
+    rehearsal: `${band ?? 'The band'} on stage`,
+    concert: `${band ?? 'The band'} on stage, in the week of a concert`,
+  }[state];
   const what = [places, plays].filter(Boolean).join('; ');
   return what === '' ? where : `${where}: ${what}`;
 };

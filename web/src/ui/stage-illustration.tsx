@@ -3,9 +3,8 @@ export function StageIllustration() {
   return (
     <svg
       viewBox="0 0 600 600"
-      // It fills its place, but is never so large that a low one would cut off the instruments.
-      style={{ left: '50%', width: 'min(max(100cqw,100cqh),165cqh)', overflow: 'visible' }}
-      className="absolute bottom-0 -translate-x-1/2"
+      // It fills its place, but is never so large that a low or a narrow one would cut off the instruments.
+      className="absolute bottom-0 left-1/2 w-[min(max(100cqw,100cqh),165cqh,125cqw)] -translate-x-1/2 overflow-visible"
     >
       <rect x="-900" width="2400" height="600" fill="#170b26" />
       <Beams />

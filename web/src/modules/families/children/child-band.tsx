@@ -26,7 +26,9 @@ export function ChildBand({ kid, plays, isOffer = false, isElsewhere = false }: 
   const band = isElsewhere ? null : it.band;
   const dates = coming?.dates.find(({ kid_id }) => kid_id === id);
   const seats = band?.seats.map((seat) =>
-    isOffer && seat.instrument === it.assignedInstrumentType
+    // At another time they played something else: they are nobody else’s place now.
+    (isOffer || instrument !== it.assignedInstrumentType) &&
+    seat.instrument === it.assignedInstrumentType
       ? { ...seat, taken: seat.taken - 1, free: seat.free + 1 }
       : seat,
   );
@@ -40,16 +42,24 @@ export function ChildBand({ kid, plays, isOffer = false, isElsewhere = false }: 
         isOpen: isOffer || !isEnrolled(it.status),
       }}
       band={band?.name}
-      state={isPaused(it) ? 'holidays' : stageOn(londonDate(portalNow()), dates)}
+      state={
+        isPaused(it) ? 'holidays' : stageOn(londonDate(portalNow()), dates, it.firstLessonDate)
+      }
     />
   );
 }
 
 /** What the stage looks like on a day: of the week of a concert, or of holidays. */
-const stageOn = (today: IsoDate, dates: ComingDates['dates'][number] | undefined) => {
+const stageOn = (
+  today: IsoDate,
+  dates: ComingDates['dates'][number] | undefined,
+  first: IsoDate | null,
+) => {
   const daysTo = (next: NextDate | null | undefined) =>
     next ? daysBetween(today, next.date) : Infinity;
   if (daysTo(dates?.concert) <= 7) return 'concert';
   const until = daysTo(dates?.lesson);
-  return until > 7 && until < Infinity ? 'holidays' : 'rehearsal';
+  // Who has not begun yet waits for their first lesson, not for the end of holidays.
+  const hasBegun = first !== null && first <= today;
+  return hasBegun && until > 7 && until < Infinity ? 'holidays' : 'rehearsal';
 };

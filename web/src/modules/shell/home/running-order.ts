@@ -43,14 +43,15 @@ export const runningOrder = (
   today: IsoDate,
 ): Act[] => {
   const playing = inMenuOrder(kids).filter(({ attributes }) => isEnrolled(attributes.status));
-  const schools = new Set(playing.map(({ attributes }) => attributes.schoolId));
+  // Many lessons stand side by side: where each is, its page says. A family whose children all play at one school knows.
+  const saysWhere =
+    playing.length <= 2 && new Set(playing.map(({ attributes }) => attributes.schoolId)).size > 1;
   const dated = [
     ...playing.map((kid) => lessonOf(kid, dates, today)),
     ...concertOf(kids, dates, today),
   ];
   return [
-    // A family whose children all play at one school knows where.
-    ...(schools.size > 1 ? dated : dated.map((act) => ({ ...act, note: undefined }))),
+    ...(saysWhere ? dated : dated.map((act) => ({ ...act, note: undefined }))),
     ...paymentOf(money),
   ].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 };
