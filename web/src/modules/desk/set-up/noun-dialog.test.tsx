@@ -130,6 +130,20 @@ describe('the form of what is set up', () => {
     ]);
   });
 
+  it('says that it isn’t known yet who is told, and asks again', async () => {
+    signIn('office');
+    portal.answer(closureCalls.list, { data: [], meta: { next: null } });
+    portal.lose(previewTold);
+    const { page, user } = show(<NounCard {...tellingOf('closure', CLOSURE)} of={ID} />);
+    await user.click(await page.findByRole('button', { name: /^Add a / }));
+    await user.type(page.getByLabelText(/^(First day|Day|On)/), '2027-02-15');
+    await page.findByText('It isn’t known yet who is told');
+    portal.answer(previewTold, { families: 0, subject: null, paragraphs: [] });
+    await user.click(page.getByRole('button', { name: 'Try again' }));
+    await page.findByText('No family is told of this');
+    expect(page.queryByText('It isn’t known yet who is told')).toBeNull();
+  });
+
   it('tells who changed it before', async () => {
     portal.answer(readHistory, {
       data: [

@@ -134,6 +134,8 @@ export const TOLD = {
       ? 'No family is told of this'
       : `${count(families, 'family is', 'families are')} told at once. The first one reads:`,
   waits: 'It is being looked up who is told.',
+  notKnown: 'It isn’t known yet who is told',
+  notKnownSays: 'The portal could not be asked. If you save now, families may be told at once.',
 } as const;
 
 export const BANDS = {

@@ -49,9 +49,15 @@ const isNear = (on: IsoDate): boolean => {
   return on === today || on === addDays(today, 1);
 };
 
-/** Today and tomorrow are kept on a Band Leader's phone, whichever day they look at. */
+/** Today and tomorrow are kept on a Band Leader's phone, whichever day they look at; once there is signal again, they are asked for. */
 export const useKeptDays = (shown: Day | undefined): void => {
   const client = useQueryClient();
+  useEffect(() => {
+    // Queries by themselves don't notice it on a page that was opened without signal.
+    const ask = () => void client.invalidateQueries({ queryKey: ['office', 'day'] });
+    addEventListener('online', ask);
+    return () => removeEventListener('online', ask);
+  }, [client]);
   const mayKeep = shown?.meta.may_keep === true;
   useEffect(() => {
     if (!mayKeep) return;

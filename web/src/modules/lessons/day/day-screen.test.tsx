@@ -143,6 +143,14 @@ describe('the day of a Band Leader', () => {
   });
 });
 
+it('is asked for again as soon as there is signal', async () => {
+  const { page } = await open();
+  await page.findByText('Leo Shah');
+  saved = { register: null, absent: [], leader: 'Marcus Bell' };
+  window.dispatchEvent(new Event('online'));
+  await page.findByText('The register is missing');
+});
+
 describe('a register', () => {
   it('is one press where everybody is here', async () => {
     const { page, user } = await open();
@@ -445,8 +453,22 @@ describe('a lesson that is off', () => {
     portal.refuse(previewLessonChange, 'wrong_day');
     const { page } = await openDialog();
     await page.findByText(/Choose a day in a term/);
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
     const button = page.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('keeps who takes it where that can’t be looked up again, and asks again', async () => {
+    const { page, user } = await openDialog();
+    await page.findByRole('option', { name: 'Jo Hall' });
+    portal.lose(previewLessonChange);
+    await user.selectOptions(page.getByRole('combobox'), 'Jo Hall');
+    const again = await page.findByRole('button', { name: 'Try again' });
+    const cover = page.getByRole<HTMLSelectElement>('combobox');
+    expect(cover.selectedOptions[0]?.textContent).toBe('Jo Hall');
+    portal.answer(previewLessonChange, () => previewOf(2));
+    await user.click(again);
+    await page.findByRole('button', { name: 'Tell 2 families' });
   });
 
   const showOff = async (change: Band['change']) => {

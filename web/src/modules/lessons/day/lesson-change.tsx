@@ -15,7 +15,7 @@ import { CAUSES } from '@bandstand/domain/lessons/lesson-days';
 import { causeOf } from '@bandstand/domain/lessons/words';
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import { EmailQuote } from '../../../office-ui/email-quote.tsx';
-import { call } from '../../../platform/client.ts';
+import { call, mayPass } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { typedDay } from '../../../platform/form/typed-day.ts';
 import { portalNow } from '../../../platform/provider.ts';
@@ -65,12 +65,16 @@ function LessonChangeDialog({ of: { band, bands }, onClose }: ActProps<ChangedBa
     ...(to !== null && { to }),
   };
   const preview = useQuery(previewQuery(wanted));
+  // Where it can't be looked up, who is chosen stays in the list.
+  const [leaders, setLeaders] = useState(preview.data?.leaders);
+  if (preview.data !== undefined && preview.data.leaders !== leaders)
+    setLeaders(preview.data.leaders);
   const act: Act = {
     title: CHANGE.title(formatDate(on)),
     form,
     fields: [
       ...scopesOf({ band, bands }),
-      ...fieldsOf(preview.data?.leaders ?? []),
+      ...fieldsOf(leaders ?? []),
       ...(isAfterwards ? [] : TOLD_FIELDS),
     ],
     needsNoReason: true,
@@ -182,7 +186,18 @@ type WhoIsToldProps = { preview: PreviewQuery; note: string };
 
 function WhoIsTold({ preview, note }: WhoIsToldProps) {
   const { data, isError, error } = preview;
-  if (isError) return <FaultBox heading={CHANGE.notPossible} fault={error} />;
+  if (isError)
+    return (
+      <FaultBox heading={CHANGE.notPossible} fault={error}>
+        {mayPass(error) && (
+          <div className="mt-3">
+            <Button variant="secondary" onPress={() => void preview.refetch()}>
+              {CHANGE.again}
+            </Button>
+          </div>
+        )}
+      </FaultBox>
+    );
   if (data === undefined) return <Skeleton count={3} label={CHANGE.wait} />;
   if (data.is_over) return <p>{CHANGE.overSays}</p>;
   const [first = '', ...others] = data.paragraphs;

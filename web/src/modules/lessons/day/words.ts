@@ -77,6 +77,7 @@ export const CHANGE = {
   wait: 'Please wait until it is known who is told.',
   seeAbove: 'Please put right what is said above.',
   notPossible: 'This can’t be said yet',
+  again: 'Try again',
   failed: 'The families are not told yet',
   told: (n: number, children: number) =>
     n === 0

@@ -4,7 +4,8 @@ import { typedSchema, type AnyValues, type Noun } from '@bandstand/domain/kernel
 import type { NounRecord } from '@bandstand/domain/kernel/noun-calls';
 import { previewTold, type TOLD as NOUNS } from '@bandstand/domain/lessons/office-contract';
 import { EmailQuote } from '../../../../office-ui/email-quote.tsx';
-import { call } from '../../../../platform/client.ts';
+import { FailedState } from '../../../../office-ui/failed-state.tsx';
+import { call, mayPass } from '../../../../platform/client.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import { SET_UP_KEY } from '../queries.ts';
 import { TOLD } from '../words.ts';
@@ -34,7 +35,14 @@ const useTold = (noun: ToldNoun, { of, id, values }: Wanted) => {
   });
 };
 
-function Told({ told: { data } }: { told: ReturnType<typeof useTold> }) {
+function Told({ told }: { told: ReturnType<typeof useTold> }) {
+  const { data, error } = told;
+  if (mayPass(error))
+    return (
+      <FailedState heading={TOLD.notKnown} retry={told}>
+        {TOLD.notKnownSays}
+      </FailedState>
+    );
   if (data === undefined) return null;
   return (
     <Notice kind="info" heading={TOLD.title(data.families)} isLive>
