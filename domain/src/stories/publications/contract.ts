@@ -138,7 +138,8 @@ export const savePublication = endpoint({
   ...ofPublications,
   method: 'POST',
   path: '/api/office/publications.json',
-  summary: 'Keep a draft for timelines: it can be sent again, and takes the place of what it was',
+  summary:
+    'Keep a draft for timelines: it can be sent again, and takes the place of what it was; what waits for its time waits on',
   body: z.strictObject({
     /** Made by the page that began it. */
     id,

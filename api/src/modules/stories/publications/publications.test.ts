@@ -239,6 +239,8 @@ describe('what a Band Leader writes', () => {
       'too_far_ahead',
     ]);
     for (const { id } of [first, second]) expect(await act(id, 'publish', nadia, at)).toEqual(DONE);
+    expect(await save({ ...first, body: 'Our very first song.' })).toEqual(DONE);
+    expect(await read(first.id)).toMatchObject({ state: 'waiting', publish_at: at.at });
     expect(await publishWaiting(portal.deps)).toBe(0);
     await letStaffLeave(portal, nadia.staffId, portal.clock.now());
     portal.clock.moveTo('2027-01-13T08:00:00Z');
@@ -252,6 +254,17 @@ describe('what a Band Leader writes', () => {
       (await read(second.id, again)).readers.map(({ name }: { name: string }) => name),
     ).toEqual(['Leo Shah', 'Tom Hughes']);
   });
+});
+
+it('is a draft again where its time is over before it is saved', async () => {
+  const draft = draftOf();
+  await save(draft);
+  const soon = new Date(portal.clock.now().getTime() + 60_000).toISOString();
+  expect(await act(draft.id, 'publish', marcus, { at: soon })).toEqual(DONE);
+  portal.clock.moveTo(soon);
+  const saved = await asStaff(portal, marcus, 'POST', 'publications', draft);
+  expect(saved.json().message).toMatch(/^It is saved as a draft/);
+  expect(await read(draft.id)).toMatchObject({ state: 'draft', publish_at: null });
 });
 
 describe('the office', () => {

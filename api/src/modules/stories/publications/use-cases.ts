@@ -133,7 +133,7 @@ export const getPublication = async (
   return ok({ data: toRecord('publication', { id, attributes }) });
 };
 
-/** Keeps what is written so far. What waits for its time is a draft again. */
+/** Keeps what is written so far. What waits for its time waits on, where it can still be published then. */
 export const savePublication = (
   deps: PublicationDeps,
   { body: said, staff, record }: Call<typeof contract.savePublication>,
@@ -163,8 +163,35 @@ export const savePublication = (
     await store.saveDraft(tx, draft, { staffId: staff.staffId, now: scope.now });
     const after = { seen: seen.length, hasMedium: medium !== null };
     await record(tx, { subject: 'publication', subjectId: id, after });
-    return ok({ message: 'The draft is saved.' });
+    if (was?.state !== 'waiting') return ok({ message: 'The draft is saved.' });
+    return ok({ message: (await keepTime(tx, scope, was)) ? WAITS_ON : TIME_IS_GONE });
   });
+
+const WAITS_ON = 'It is saved, and waits for its time.';
+const TIME_IS_GONE =
+  'It is saved as a draft: it can’t be published at its time any more. Give it a time again.';
+
+/** What waited before it was saved goes on waiting, unless the rule refuses it now. */
+const keepTime = async (
+  tx: Db,
+  scope: store.Scope,
+  { id, publishAt: at }: store.LineRow,
+): Promise<boolean> => {
+  const publishAt = at === null ? null : new Date(at);
+  const found = await store.findPublication(tx, scope, id);
+  if (found === undefined || publishAt === null) return false;
+  if (!decidePublishing(factsOf(found), publishAt, scope.now).ok) return false;
+  await store.setState(tx, id, { state: 'waiting', publishAt });
+  return true;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.findPublication>>>;
+
+const factsOf = ({ state, medium, readers }: Found) => ({
+  state,
+  isHidden: medium?.isHidden ?? false,
+  readers: readers.length,
+});
 
 /** Keeps the captions of a film in the place of what it had; without any it stays as it is. */
 const keepCaptions = async (
@@ -197,10 +224,8 @@ export const publishPublication = (
     const scope = scopeOf(deps, staff);
     const found = await store.findPublication(tx, scope, id, { isHeld: true });
     if (found === undefined) return refuse('not_found');
-    const isHidden = found.medium?.isHidden ?? false;
     const publishAt = body.at === null ? null : new Date(body.at);
-    const facts = { state: found.state, isHidden, readers: found.readers.length };
-    const next = decidePublishing(facts, publishAt, scope.now);
+    const next = decidePublishing(factsOf(found), publishAt, scope.now);
     if (!next.ok) return next;
     if (next.value === 'published') await store.publish(tx, [id], scope.now);
     else await store.setState(tx, id, { state: 'waiting', publishAt });

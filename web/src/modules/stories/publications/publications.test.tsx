@@ -12,7 +12,11 @@ import {
   savePublication,
   withdrawPublication,
 } from '@bandstand/domain/stories/publications/contract';
-import { listFailedUploads, settleUpload } from '@bandstand/domain/stories/uploads/contract';
+import {
+  getUpload,
+  listFailedUploads,
+  settleUpload,
+} from '@bandstand/domain/stories/uploads/contract';
 import { UPLOAD_FAULTS } from '@bandstand/domain/stories/uploads/rules';
 import { idOf } from '../../../testing/family.ts';
 import { show } from '../../../testing/page.tsx';
@@ -55,6 +59,40 @@ const written: Publication = {
     { id: TOM, name: 'Tom Hughes', family_id: idOf(37), is_shown: true, because: [] },
   ],
 };
+
+const audience: AnswerOf<typeof getAudience> = {
+  data: {
+    id: OAK,
+    type: 'audience',
+    attributes: {
+      name: 'Oakfield',
+      bands: [{ id: idOf(38), name: 'Loud Oak' }],
+      children: [
+        { id: MAYA, name: 'Maya Shah', band_id: idOf(38), is_shown_to_others: true },
+        { id: TOM, name: 'Tom Hughes', band_id: idOf(38), is_shown_to_others: false },
+      ],
+    },
+  },
+};
+const upload = (
+  state: AnswerOf<typeof getUpload>['data']['attributes']['state'],
+): AnswerOf<typeof getUpload> => ({
+  data: {
+    id: idOf(39),
+    type: 'upload',
+    attributes: {
+      kind: 'photo',
+      state,
+      bytes: 10,
+      received: 10,
+      send_to: '/media/uploads/x',
+      says: state === 'failed' ? UPLOAD_FAULTS.is_heic : null,
+      by: 'Marcus Bell',
+      begun_at: '2027-01-12T11:00:00.000Z',
+      file_url: null,
+    },
+  },
+});
 
 let publication: Publication;
 beforeEach(() => {
@@ -179,20 +217,7 @@ describe('writing', () => {
     portal.answer(listAudiences, {
       data: [{ id: OAK, type: 'audience', attributes: { name: 'Oakfield', school: 'Oakfield' } }],
     });
-    portal.answer(getAudience, {
-      data: {
-        id: OAK,
-        type: 'audience',
-        attributes: {
-          name: 'Oakfield',
-          bands: [{ id: idOf(38), name: 'Loud Oak' }],
-          children: [
-            { id: MAYA, name: 'Maya Shah', band_id: idOf(38), is_shown_to_others: true },
-            { id: TOM, name: 'Tom Hughes', band_id: idOf(38), is_shown_to_others: false },
-          ],
-        },
-      },
-    });
+    portal.answer(getAudience, audience);
   });
 
   it('begins with the timetable', async () => {
@@ -211,7 +236,8 @@ describe('writing', () => {
     await user.selectOptions(await page.findByLabelText('Who is it for?'), 'Maya Shah');
     const save = page.getByRole('button', { name: 'Save, and see who reads it' });
     await user.click(save);
-    await page.findByText('Please write what the families read.');
+    await page.findByRole('link', { name: 'Please write what the families read.' });
+    expect(document.activeElement?.textContent).toContain('There is a problem');
     expect(sent).toEqual([]);
     await user.type(page.getByLabelText('What happened?'), 'She played a solo.');
     await user.click(save);
@@ -225,6 +251,39 @@ describe('writing', () => {
   });
 });
 
+describe('changing what was written', () => {
+  const open = () =>
+    show(<WriteScreen />, `/office/timeline/${TEXT}/edit`, '/office/timeline/$id/edit');
+
+  it('asks before it is lost who it is for, who is in it, or what is seen', async () => {
+    portal.answer(getAudience, audience);
+    portal.answer(getUpload, upload('done'));
+    const { page, user, history } = open();
+    const stay = async () => {
+      history.push('/office/timeline');
+      await user.click(await page.findByRole('button', { name: 'Stay' }));
+    };
+    const whose = await page.findByLabelText('Who is it for?');
+    await user.selectOptions(whose, 'Maya Shah');
+    await stay();
+    await user.selectOptions(whose, 'Everybody at Oakfield');
+    await user.click(page.getByRole('checkbox', { name: /^Maya Shah/ }));
+    await stay();
+    await user.click(page.getByRole('checkbox', { name: /^Maya Shah/ }));
+    await user.type(page.getByLabelText(/^What is seen/), '!');
+    await stay();
+  });
+
+  it('says at once that what is published stays as it is, and leads to it', async () => {
+    publication = { ...written, state: 'published' };
+    const { page } = open();
+    await page.findByRole('heading', { level: 1, name: 'This can’t be changed any more' });
+    expect(page.queryByLabelText('What happened?')).toBeNull();
+    const link = page.getByRole('link', { name: 'See what was written' });
+    expect(link.getAttribute('href')).toBe(`/office/timeline/${TEXT}`);
+  });
+});
+
 describe('the list', () => {
   it('has what was written, and files that wait for a decision with their reason', async () => {
     const settled: string[] = [];
@@ -233,26 +292,7 @@ describe('the list', () => {
       meta: { after: null },
     });
     portal.answer(listFailedUploads, () => ({
-      data:
-        settled.length > 0
-          ? []
-          : [
-              {
-                id: idOf(39),
-                type: 'upload' as const,
-                attributes: {
-                  kind: 'photo' as const,
-                  state: 'failed' as const,
-                  bytes: 10,
-                  received: 10,
-                  send_to: '/media/uploads/x',
-                  says: UPLOAD_FAULTS.is_heic,
-                  by: 'Marcus Bell',
-                  begun_at: '2027-01-12T11:00:00.000Z',
-                  file_url: null,
-                },
-              },
-            ],
+      data: settled.length > 0 ? [] : [upload('failed').data],
     }));
     portal.answer(settleUpload, ({ body }) => {
       settled.push(body.decision);

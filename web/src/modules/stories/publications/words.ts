@@ -69,6 +69,10 @@ export const FAILED_FILES = {
 export const WRITE = {
   title: 'Write to families',
   edit: 'Change the draft',
+  fixed: 'This can’t be changed any more',
+  fixedSays:
+    'It is published or withdrawn already, so it stays as it is. To say something else, withdraw it, and write it anew.',
+  look: 'See what was written',
   loading: 'Loading who it can be for',
   failed: 'We could not load who it can be for',
   whose: 'Which timetable?',

@@ -4,10 +4,15 @@ import { useState } from 'react';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { FAMILY_ACTORS } from '@bandstand/domain/kernel/role';
 import { type getAudience, savePublication } from '@bandstand/domain/stories/publications/contract';
-import { BODY_AT_MOST, DESCRIPTION_AT_MOST } from '@bandstand/domain/stories/publications/rules';
+import {
+  BODY_AT_MOST,
+  canBecome,
+  DESCRIPTION_AT_MOST,
+} from '@bandstand/domain/stories/publications/rules';
 import { FailedState } from '../../../office-ui/failed-state.tsx';
 import { call, newKey } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
+import { AttemptErrors } from '../../../platform/form/form-errors.tsx';
 import { LeaveGuard } from '../../../platform/leave-guard.tsx';
 import { useListAddress } from '../../../platform/list/list-pages.tsx';
 import { RecordWaits } from '../../../platform/record/record-waits.tsx';
@@ -15,6 +20,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { useDebouncedText } from '../../../platform/use-debounced-text.ts';
 import { useSendOnce } from '../../../platform/use-send-once.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -23,6 +29,7 @@ import { Select, type SelectOption } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useMay } from '../../identity/staff/queries.ts';
 import { CaptionsField, useCaptions } from '../uploads/captions-field.tsx';
 import { FileField } from '../uploads/file-field.tsx';
@@ -54,8 +61,18 @@ type WrittenProps = { draft: Draft | null; timetableId: string };
 
 /** First for which timetable it is, then the text. */
 function Written({ draft, timetableId }: WrittenProps) {
-  const title = draft === null ? WRITE.title : WRITE.edit;
+  // What is published while it is being changed is refused when it is saved: what was typed stays to be read.
+  const [isFixed] = useState(draft !== null && !canBecome(draft.state, 'draft'));
+  const title = draft === null ? WRITE.title : isFixed ? WRITE.fixed : WRITE.edit;
   useTitle(title);
+  if (draft !== null && isFixed)
+    return (
+      <Page heading={title} subHeading={WRITE.fixedSays}>
+        <div>
+          <ButtonLink href={`/office/timeline/${draft.id}`}>{WRITE.look}</ButtonLink>
+        </div>
+      </Page>
+    );
   return (
     <Page heading={title} above={<TextLink href="/office/timeline">{TIMELINE.back}</TextLink>}>
       {timetableId === '' ? (
@@ -146,14 +163,13 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
     medium && ({ id: medium.id, kind: medium.kind === 'video' ? 'film' : 'photo' } as const);
   const file = useFile(audience.id, kept);
   const [id] = useState(() => draft?.id ?? newKey());
-  const [to, setTo] = useState(
-    child !== null ? `${CHILD}${child.id}` : band !== null ? `${BAND}${band.id}` : '',
-  );
+  const wasTo = child !== null ? `${CHILD}${child.id}` : band !== null ? `${BAND}${band.id}` : '';
+  const [to, setTo] = useState(wasTo);
   const [body, setBody] = useState(draft?.body ?? '');
   const [description, setDescription] = useState(medium?.description ?? '');
   const captions = useCaptions(medium?.captions_url != null);
   const seen = useSeen(medium && medium.children.map((one) => one.id));
-  const [wasTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const faults = {
     body: body.trim() === '' ? WRITE.noBody : undefined,
     seen:
@@ -185,14 +201,18 @@ const useWriting = (draft: Draft | null, audience: Audience) => {
     captions,
     seen,
     wish,
-    faults: wasTried ? faults : NOTHING_MISSING,
+    faults: attempt > 0 ? faults : NOTHING_MISSING,
+    attempt,
     /** Whether it can be sent; from now on it is said what is missing. */
     isWhole: () => {
-      setTried(true);
+      setAttempt(attempt + 1);
       return Object.values(faults).every((fault) => fault === undefined);
     },
     isTouched:
       captions.isChanged ||
+      seen.isChanged ||
+      to !== wasTo ||
+      description !== (medium?.description ?? '') ||
       body !== (draft?.body ?? '') ||
       (file.file?.id ?? null) !== (medium?.id ?? null),
   };
@@ -210,8 +230,9 @@ function WriteForm({ draft, audience }: WriteFormProps) {
   const [isSaved, setSaved] = useState(false);
   const saving = useSendOnce({
     send: () => call(savePublication, { body: writing.wish() }),
-    onAnswer: async () => {
+    onAnswer: async ({ message }) => {
       setSaved(true);
+      showToast({ title: message });
       await client.invalidateQueries({ queryKey: PUBLICATIONS });
       await router.navigate({ href: `/office/timeline/${writing.id}` });
     },
@@ -227,6 +248,12 @@ function WriteForm({ draft, audience }: WriteFormProps) {
       }}
       className="grid grid-cols-1 gap-6"
     >
+      <AttemptErrors
+        key={writing.attempt}
+        entries={Object.entries(faults).flatMap(([fieldId, message]) =>
+          message === undefined ? [] : [{ fieldId, message }],
+        )}
+      />
       <Select
         name="audience"
         label={WRITE.audience}

@@ -13,9 +13,14 @@ export const useSeen = (said: readonly string[] | null) => {
     setChildren(next);
     if (next.size > 0) setNobody(false);
   };
+  const was = new Set(said);
   return {
     children,
     isNobody,
+    isChanged:
+      isNobody !== (said?.length === 0) ||
+      children.size !== was.size ||
+      [...children].some((kid) => !was.has(kid)),
     choose,
     toggle: (kid: string): void => {
       const next = new Set(children);
@@ -44,7 +49,7 @@ type SeenFieldProps = {
 
 export function SeenField({ seen, options, everybody, fault }: SeenFieldProps) {
   return (
-    <fieldset className="min-w-0" aria-describedby={fault && 'seen-fault'}>
+    <fieldset id="seen" className="min-w-0" aria-describedby={fault && 'seen-fault'}>
       <legend className="font-semibold">{WRITE.seen}</legend>
       <p className="mb-3 text-small text-soft">{WRITE.seenHint}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
