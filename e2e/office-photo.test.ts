@@ -293,4 +293,6 @@ it('says why a file was not accepted, and is put right with another one', async 
   expect(await page.getByText('The photo was not accepted').count()).toBe(0);
   const { published = 0, media = 0 } = before;
   expect(await countAll()).toMatchObject({ published: published + 1, media: media + 1 });
+  const failed = () => stage.portal.sql(`select from uploads where state = 'failed'`);
+  await expect.poll(failed).toEqual([]);
 });

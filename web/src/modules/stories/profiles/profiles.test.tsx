@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { BodyOf } from '@bandstand/domain/kernel/endpoint';
 import type { BandLeaderProfile } from '@bandstand/domain/lessons/model';
@@ -69,6 +70,16 @@ it('a photo that is not touched stays, and what is too long is not sent', async 
   await user.clear(quote);
   await user.click(page.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toEqual([{ values: { ...WORDS, quote: '' }, was: WORDS }]));
+});
+
+it('a film is no photo, and is refused before it is sent', async () => {
+  const { page, user } = open();
+  await user.click(await page.findByRole('button', { name: 'Change photo and words' }));
+  const film = new File(['x'], 'band.mp4', { type: 'video/mp4' });
+  await userEvent.setup({ applyAccept: false }).upload(page.getByLabelText('Choose a photo'), film);
+  await page.findByText(/^This is not a JPEG, PNG or WebP picture/);
+  expect(page.queryByText('It is ready.')).toBeNull();
+  expect(page.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull();
 });
 
 it('a colleague who is no Band Leader has an account without it', async () => {

@@ -11,6 +11,7 @@ import { findKeys, isAble, openRows, sealRow, unsealRow } from '../../lessons/da
 import { makeQueue, type Outcome } from '../../lessons/day/waiting.ts';
 import { sendBytes } from '../uploads/send-bytes.ts';
 import { DAY_PHOTO } from './day-photo-words.ts';
+import { dropUpload } from './queries.ts';
 
 type Draft = CallOptions<typeof savePublication>['body'];
 
@@ -163,7 +164,10 @@ export const photoQueue = makeQueue<WaitingPhoto>({
     void queryClient.invalidateQueries({ queryKey: ['office', 'publications'] });
     return outcome;
   },
-  forget: ({ draft }) => tidyPieces((photoId) => photoId === draft.id),
+  forget: ({ draft, refused }) => {
+    if (refused.length > 0) dropUpload(draft.medium.upload_id);
+    return tidyPieces((photoId) => photoId === draft.id);
+  },
 });
 
 const keepBytes = async (photo: WaitingPhoto, bytes: Blob, key: CryptoKey): Promise<void> => {

@@ -17,6 +17,7 @@ import { keepPhoto, readFile, type WaitingPhoto } from './day-photo-queue.ts';
 import { CropPhoto } from '../uploads/crop-photo.tsx';
 import { FileButton } from '../uploads/file-button.tsx';
 import { SeenField, useSeen } from './parts/seen-field.tsx';
+import { dropUpload } from './queries.ts';
 import { FILE, PHOTO_SHEET, REVIEW, WRITE } from './words.ts';
 
 type DayPhotoSheetProps = Pick<Parameters<DaySlots['ofBand']>[0], 'band' | 'isAbsent'> & {
@@ -86,6 +87,7 @@ const useFile = (photo: WaitingPhoto, picked: File | null) => {
       const ofFile = file && { file: { id: file.id, kind, bytes: size } };
       const kept = { ...sent, ...ofFile, draft: { ...sent.draft, medium } };
       if (!(await keepPhoto(kept, file?.bytes ?? null))) throw new Error('There is no room.');
+      if (file && photo.refused.length > 0) dropUpload(photo.draft.medium.upload_id);
     },
   };
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, BodyOf } from '@bandstand/domain/kernel/endpoint';
 import {
   getAudience,
@@ -13,6 +13,7 @@ import {
   withdrawPublication,
 } from '@bandstand/domain/stories/publications/contract';
 import {
+  beginUpload,
   getUpload,
   listFailedUploads,
   settleUpload,
@@ -24,6 +25,8 @@ import { eachOfficePage } from '../../../testing/staff.ts';
 import { PublicationScreen } from './publication-screen.tsx';
 import { PublicationsScreen } from './publications-screen.tsx';
 import { WriteScreen } from './write-screen.tsx';
+
+vi.mock('../uploads/send-bytes.ts', () => ({ sendBytes: () => Promise.resolve(true) }));
 
 type Publication = AnswerOf<typeof getPublication>['data']['attributes'];
 
@@ -272,6 +275,22 @@ describe('changing what was written', () => {
     await user.click(page.getByRole('checkbox', { name: /^Maya Shah/ }));
     await user.type(page.getByLabelText(/^What is seen/), '!');
     await stay();
+  });
+
+  it('gives up a file that was refused once it is taken out, and never what it was opened with', async () => {
+    portal.answer(getAudience, audience);
+    portal.answer(beginUpload, upload('receiving'));
+    portal.answer(getUpload, upload('failed'));
+    portal.answer(settleUpload, { message: 'It is dropped.' });
+    const { page, user } = open();
+    const picture = new File(['x'], 'band.jpg', { type: 'image/jpeg' });
+    await user.upload(await page.findByLabelText('Choose another'), picture);
+    await user.click(await page.findByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(portal.received(settleUpload)).toHaveLength(1));
+    const [begun] = portal.received(beginUpload);
+    expect(portal.received(settleUpload)).toMatchObject([
+      { params: { id: begun?.body.id }, body: { decision: 'drop' } },
+    ]);
   });
 
   it('says at once that what is published stays as it is, and leads to it', async () => {

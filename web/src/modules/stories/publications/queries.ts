@@ -5,8 +5,13 @@ import {
   listAudiences,
   listPublications,
 } from '@bandstand/domain/stories/publications/contract';
-import { getUpload, listFailedUploads } from '@bandstand/domain/stories/uploads/contract';
+import {
+  getUpload,
+  listFailedUploads,
+  settleUpload,
+} from '@bandstand/domain/stories/uploads/contract';
 import { call } from '../../../platform/client.ts';
+import { queryClient } from '../../../platform/queries.ts';
 
 const KEY = ['office', 'publications'] as const;
 export const PUBLICATIONS = KEY;
@@ -55,3 +60,9 @@ export const uploadQuery = (id: string) =>
         ? SOON
         : false,
   });
+
+/** Nobody needs to decide about a file that its sender has given up. What this doesn't reach, the portal removes by itself, or asks about. */
+export const dropUpload = (id: string): void =>
+  void call(settleUpload, { params: { id }, body: { decision: 'drop' } })
+    .then(() => queryClient.invalidateQueries({ queryKey: failedUploadsQuery.queryKey }))
+    .catch(() => undefined);

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import { beginUpload, getUpload } from '@bandstand/domain/stories/uploads/contract';
-import { call, mayPass, newKey } from '../../../platform/client.ts';
-import { uploadQuery } from '../publications/queries.ts';
+import { UPLOAD_FAULTS } from '@bandstand/domain/stories/uploads/rules';
+import { call, CallFault, mayPass, newKey } from '../../../platform/client.ts';
+import { dropUpload, uploadQuery } from '../publications/queries.ts';
 import { sendBytes } from './send-bytes.ts';
 
 const LONGEST_PAUSE = 15_000;
@@ -47,6 +48,15 @@ interface ChosenFile {
   readonly kind: 'photo' | 'film';
 }
 
+/** What is said of a film, or of anything else that is no picture, where only a picture can be chosen. */
+const noPicture = () =>
+  new CallFault({
+    refusal: 'not_a_picture',
+    status: 422,
+    sentences: [UPLOAD_FAULTS.not_a_picture],
+    fields: {},
+  });
+
 /** A file that was chosen for a timetable, or as a Band Leader’s photo, and how much of it has arrived. */
 const useSending = (timetableId: string | null, begun: ChosenFile | null) => {
   const [file, setFile] = useState<ChosenFile | null>(begun);
@@ -54,6 +64,7 @@ const useSending = (timetableId: string | null, begun: ChosenFile | null) => {
   const [isCut, setCut] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const wanted = useRef<{ readonly id: string; upload?: Upload } | null>(null);
+  const isOfPhoto = timetableId === null;
   const stop = () => {
     void wanted.current?.upload?.abort();
     wanted.current = null;
@@ -62,10 +73,19 @@ const useSending = (timetableId: string | null, begun: ChosenFile | null) => {
     return () => stop();
   }, []);
 
+  /** What a text was opened with may stay in it. */
+  const forget = () => {
+    stop();
+    if (file !== null && file.id !== begun?.id) dropUpload(file.id);
+  };
+
   const send = async (bytes: File): Promise<void> => {
+    // Of a type that the browser does not know, the portal says what it is.
+    if (isOfPhoto && bytes.type !== '' && !bytes.type.startsWith('image/'))
+      return setFault(noPicture());
     const kind = bytes.type.startsWith('video/') ? 'film' : 'photo';
     const next: ChosenFile = { id: newKey(), kind };
-    stop();
+    forget();
     const mine: { readonly id: string; upload?: Upload } = { id: next.id };
     wanted.current = mine;
     setFile(next);
@@ -94,7 +114,7 @@ const useSending = (timetableId: string | null, begun: ChosenFile | null) => {
     }
   };
   const remove = () => {
-    stop();
+    forget();
     setFile(null);
   };
   return { file, sent, isCut, fault, send: (bytes: File) => void send(bytes), remove };
