@@ -6,7 +6,9 @@ import {
   stopRoundUps,
   withdrawRoundUps,
 } from '@bandstand/domain/stories/round-up-builder/contract';
-import { CHOSEN_AT_MOST } from '@bandstand/domain/stories/round-up-builder/rules';
+import { addDays, londonDate, weekdayOf, type IsoDate } from '@bandstand/domain/kernel/london';
+import { CHOSEN_AT_MOST, keyOfTerm } from '@bandstand/domain/stories/round-up-builder/rules';
+import { currentTerm } from '@bandstand/domain/stories/round-up/label';
 import { call } from '../../../platform/client.ts';
 import { FaultBox } from '../../../platform/form/fault-box.tsx';
 import { useListAddress } from '../../../platform/list/list-pages.tsx';
@@ -73,10 +75,7 @@ function RoundUps({ id, band }: RoundUpsProps) {
         <ul className="divide-y divide-line">
           {band.players.map((player) => (
             <li key={player.id} className="py-4 first:pt-0 last:pb-0">
-              <Player
-                player={player}
-                href={`/office/round-ups/${id}/${player.id}?term=${band.term}`}
-              />
+              <Player {...{ id, band, player }} />
             </li>
           ))}
         </ul>
@@ -260,10 +259,18 @@ function Picture({ picture, nth, families, isDisabled, onToggle }: PictureProps)
   );
 }
 
-type PlayerProps = { player: Band['players'][number]; href: string };
+type PlayerProps = RoundUpsProps & { player: Band['players'][number] };
+
+/** The day of the week on which the band plays, today or last; null of a term that is over. */
+const lastDayOf = ({ term, weekday }: Band): IsoDate | null => {
+  const today = londonDate(portalNow());
+  const back = (weekdayOf(today) - weekday + 7) % 7;
+  return term === keyOfTerm(currentTerm(today)) ? addDays(today, -back) : null;
+};
 
 /** What a child's Round-Up says of their skills; what is missing comes first. */
-function Player({ player, href }: PlayerProps) {
+function Player({ id, band, player }: PlayerProps) {
+  const lastDay = lastDayOf(band);
   // What is published stays as it was written: the preview has it.
   const skills: readonly (readonly [label: string, skills: readonly string[]])[] =
     player.has_round_up
@@ -283,11 +290,11 @@ function Player({ player, href }: PlayerProps) {
       {!player.has_round_up && player.skills_new.length === 0 && (
         <p>
           <span className="font-semibold">{BAND.noSkill}</span>{' '}
-          <TextLink href="/office/day">{BAND.toRegister}</TextLink>
+          {lastDay && <TextLink href={`/office/day?on=${lastDay}`}>{BAND.toRegister}</TextLink>}
         </p>
       )}
       {!player.has_round_up && player.pictures === 0 && (
-        <p className="font-semibold">{BAND.noPicture}</p>
+        <p className="font-semibold">{BAND.noPicture(band.pictures.length === 0)}</p>
       )}
       <dl className="grid grid-cols-1 gap-1 empty:hidden">
         {skills
@@ -300,7 +307,10 @@ function Player({ player, href }: PlayerProps) {
           ))}
       </dl>
       <div>
-        <TextLink href={href} className="inline-flex min-h-11 items-center">
+        <TextLink
+          href={`/office/round-ups/${id}/${player.id}?term=${band.term}`}
+          className="inline-flex min-h-11 items-center"
+        >
           {BAND.preview(player.name)}
         </TextLink>
       </div>

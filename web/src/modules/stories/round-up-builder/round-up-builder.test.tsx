@@ -155,7 +155,7 @@ describe('a band', () => {
     const { page, user } = open();
     await user.click(await page.findByRole('button', { name: 'Publish …' }));
     page.getByText(
-      '1 child without a new skill and 1 child without a picture: these slides are left out.',
+      '1 child without a new skill. 1 child without a picture. What is missing is left out.',
     );
     await user.click(page.getByRole('button', { name: 'Publish' }));
     await page.findByText('Every child has their Round-Up of this term.');
@@ -167,9 +167,21 @@ describe('a band', () => {
     const { page } = open();
     await page.findByText('No new skill: a register of this term says none.');
     page.getByText('No picture may be shown to this family.');
+    // A register of a term that is over can't be made any more.
+    expect(page.queryByRole('link', { name: 'Tick one in a register' })).toBeNull();
     page.getByText('Shown to 1 of 2 families');
     const preview = page.getByRole('link', { name: 'Preview of Maya Shah' });
     expect(preview.getAttribute('href')).toBe(`/office/round-ups/${BAND}/${MAYA}?term=${TERM}`);
+  });
+
+  it('leads to its lesson of this week, and says that there is no picture at all', async () => {
+    band = { ...whole, term: '2026-spring', weekday: 1, pictures: [] };
+    const { page } = open();
+    // Today is a Tuesday.
+    const link = await page.findByRole('link', { name: 'Tick one in a register' });
+    expect(link.getAttribute('href')).toBe('/office/day?on=2027-01-11');
+    page.getByText('There is no picture of this term yet.');
+    expect(page.queryByText('No picture may be shown to this family.')).toBeNull();
   });
 
   it('has its pictures chosen by a tap, and shows what stayed when it fails', async () => {

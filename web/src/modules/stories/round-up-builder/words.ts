@@ -1,7 +1,6 @@
 import { formatMoment } from '@bandstand/domain/identity/account/format-moment';
 import type { ParsedAnswer } from '@bandstand/domain/kernel/endpoint';
 import { formatTime as formatHour, formatWeekday } from '@bandstand/domain/kernel/london';
-import { formatList } from '@bandstand/domain/kernel/sentences';
 import type {
   getRoundUpBand,
   listRoundUpBands,
@@ -116,7 +115,8 @@ export const BAND = {
   upcoming: 'Next',
   noSkill: 'No new skill: a register of this term says none.',
   toRegister: 'Tick one in a register',
-  noPicture: 'No picture may be shown to this family.',
+  noPicture: (isNone: boolean) =>
+    isNone ? 'There is no picture of this term yet.' : 'No picture may be shown to this family.',
   preview: (name: string) => `Preview of ${name}`,
   has: 'Published',
   publish: 'Publish …',
@@ -138,7 +138,8 @@ export const PUBLISH = {
     `${children(open)} ${open === 1 ? 'gets' : 'get'} a Round-Up. The families read of it on their timelines.`,
   saysOfAll:
     'Every child of these bands gets a Round-Up. The families read of it on their timelines.',
-  without: (missing: readonly string[]) => `${formatList(missing)}: these slides are left out.`,
+  without: (missing: readonly string[]) =>
+    [...missing, 'What is missing is left out'].map((one) => `${one}.`).join(' '),
   when: 'When?',
   now: 'Now',
   at: 'At a time',
