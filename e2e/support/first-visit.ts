@@ -30,7 +30,7 @@ export const firstVisits = (stage: ReturnType<typeof setStage>) => {
   return async (
     email: string | null,
   ): Promise<PageLog & { readonly page: Page; readonly context: BrowserContext }> => {
-    opened = await visit(stage.browser, stage.portal.address);
+    opened = await visit(stage.browser, stage.portal.address, { hasWorkers: true });
     const { page, context } = opened;
     if (email !== null) await haveSession(context, stage.portal.address, email);
     return { page, context, ...listen(page) };

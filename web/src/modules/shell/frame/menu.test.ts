@@ -27,6 +27,11 @@ describe('the menu', () => {
     expect(words.match(/to do/g)).toHaveLength(2);
   });
 
+  it('has the account only where the header is wide', () => {
+    const own = menuItems({ kids: 0, user: 0 }).filter(({ onWide }) => onWide === undefined);
+    expect(own.map(({ label }) => label)).toEqual(['Your Details', 'Settings', 'Sign Out']);
+  });
+
   it('opens the shop in a new tab', () => {
     const shop = menuItems({ kids: 0, user: 0 }).find(({ label }) => label === 'Merchandise');
     expect(shop).toEqual({

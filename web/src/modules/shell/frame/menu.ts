@@ -41,7 +41,7 @@ export const menuItems = ({ kids, user }: Counts): MenuItem[] => [
   { label: 'Home', href: '/', badge: toDo(kids), onWide: 'bar' },
   PAYMENTS,
   { label: 'Your Details', href: '/details', badge: toDo(user) },
-  { label: 'Register New Child', href: '/enrol' },
+  { label: 'Register New Child', href: '/enrol', onWide: 'bar' },
   { label: 'Give Feedback', href: '/feedback', onWide: 'foot' },
   { label: 'FAQs', href: '/faq', onWide: 'bar' },
   { label: 'Instrument Deals', href: '/instrument-deals-rentals', onWide: 'foot' },
