@@ -15,7 +15,6 @@ import { serveMetrics } from './platform/metrics.ts';
 import { prepareEmbedded, prepareExternal } from './prepare-database.ts';
 import { closedBecause } from '@bandstand/domain/desk/settings/provider-noun';
 import { variableOf } from './provider-config.ts';
-import { listenForBounces } from './integrations/mailer/bounces.ts';
 import { readBounces } from './modules/mail/index.ts';
 import { startOwnServer } from './reach-database.ts';
 import { readSecrets } from './secrets.ts';
@@ -65,6 +64,8 @@ export const start = async (
     endings.push(async () => metrics.close());
   }
   if (config.WORKERS === 'on' && config.BOUNCES_PORT !== undefined) {
+    // Loaded where it is wanted: a portal that listens for none needs no memory for it.
+    const { listenForBounces } = await import('./integrations/mailer/bounces.ts');
     const at = { host: config.HOST, port: config.BOUNCES_PORT };
     const listener = await listenForBounces({ ...at, ...readBounces(portal.deps) });
     endings.push(listener.close);

@@ -5,15 +5,10 @@ import type { Mail } from '../../integrations/mailer/port.ts';
 import { makeAddressMac } from '../../platform/security/signed-address.ts';
 import { addParent, type TestParent } from '../../testing/families.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { PLACE_EMAIL as EMAIL } from '../../testing/tables/mail.ts';
 import { makeBounceAddresses, readBounces } from './bounces.ts';
 
 const OWN = 'parent@families.example';
-const EMAIL = {
-  kind: 'joined_waiting_list' as const,
-  subject: 'You have a place',
-  heading: 'A place',
-  paragraphs: ['For Maya.'],
-};
 
 let portal: TestPortal;
 let family: TestParent;

@@ -4,15 +4,10 @@ import { addParent, type TestParent } from '../../testing/families.ts';
 import { asStaff, addStaff } from '../../testing/office.ts';
 import { endTasksOf } from '../work-log/index.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { PLACE_EMAIL as EMAIL } from '../../testing/tables/mail.ts';
 
 const OWN = 'parent@families.example';
 const AUNT = 'aunt@families.example';
-const EMAIL = {
-  kind: 'joined_waiting_list' as const,
-  subject: 'You have a place',
-  heading: 'A place',
-  paragraphs: ['For Maya.'],
-};
 
 let portal: TestPortal;
 let family: TestParent;

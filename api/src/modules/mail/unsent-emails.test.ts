@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { MailFault, type Mail } from '../../integrations/mailer/port.ts';
 import { startTestPortal, type TestPortal } from '../../testing/portal.ts';
+import { PLACE_EMAIL as EMAIL } from '../../testing/tables/mail.ts';
 import { listUnsent, sendUnsent } from './use-cases.ts';
 import { jobs, pausesOf, doNow } from '../../testing/tables/work-log.ts';
 
 const DAY = 24 * 60 * 60;
-const EMAIL = {
-  kind: 'joined_waiting_list' as const,
-  subject: 'You have a place',
-  heading: 'A place',
-  paragraphs: ['For Maya.'],
-};
 const QUEUE = ['send-mail'];
 
 let portal: TestPortal;

@@ -1,5 +1,13 @@
 import { valuesOf, type SqlPortal, findRows, findValues, bringAbout } from '../with-sql.ts';
 
+/** An e-mail to a family. */
+export const PLACE_EMAIL = {
+  kind: 'joined_waiting_list' as const,
+  subject: 'You have a place',
+  heading: 'A place',
+  paragraphs: ['For Maya.'],
+};
+
 export interface FoundEmail {
   readonly subject: string;
   readonly text: string;
